@@ -1,8 +1,9 @@
 /**
- * Keeps the pages of a ticket and of the door, and the tickets that their member opened, for the time without a connection. All else
- * goes to the network as if there were no worker.
+ * Keeps the pages of a ticket, of the door and of the check of certificates, and the tickets that their member opened, for the time
+ * without a connection. All else goes to the network as if there were no worker.
  *
- * - Documents come from the network. Only when nothing comes, the empty page of this release stands in.
+ * - Documents come from the network, asked for while the worker still wakes. Only when nothing comes, the empty page of this release
+ *   stands in.
  * - Scripts and styles of this release that those pages need come from here; their names tell their release, so that an open page of
  *   another release gets its own from the network.
  * - A ticket comes from the network; when nothing comes, as it was last. It is kept under who asked for it (`keptUnder`), until its
@@ -21,15 +22,25 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 /** A hall full of phones has a network, and nothing comes through it. */
 const PATIENCE_S = 5;
 const SHELL = '/index.html';
+/** What the portal does not draw itself. */
+const NO_PAGE = /^\/(?:api|media)\//;
 
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 precache(self.__WB_MANIFEST);
 
+// A document need not wait until the worker is awake.
+self.addEventListener('activate', (event) => event.waitUntil(preload()));
 registerRoute(
-  new NavigationRoute(async ({ request }) => fetch(request).catch(async () => (await matchPrecache(SHELL)) ?? Response.error()), {
-    denylist: [/^\/(?:api|media)\//],
+  new NavigationRoute(async ({ event, request, url }) => {
+    try {
+      const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
+      return preloaded ?? (await fetch(request));
+    } catch {
+      const shell = NO_PAGE.test(url.pathname) ? undefined : await matchPrecache(SHELL);
+      return shell ?? Response.error();
+    }
   }),
 );
 registerRoute(
@@ -55,3 +66,9 @@ registerRoute(
     ],
   }),
 );
+
+/** Older browsers have no such thing. */
+async function preload(): Promise<void> {
+  const { navigationPreload } = self.registration as Partial<Pick<ServiceWorkerRegistration, 'navigationPreload'>>;
+  await navigationPreload?.enable();
+}

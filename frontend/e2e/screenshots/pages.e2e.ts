@@ -12,8 +12,6 @@ const MEMBER = 'anggota@contoh.id';
 const SPONSOR = 'sponsor@contoh.id';
 const COMMITTEE = 'panitia@contoh.id';
 const ADMIN = 'admin@contoh.id';
-/** An e-course of the demo. */
-const COURSE = 111;
 
 /** Who looks at a page that not everybody sees, and at which address. */
 type View = readonly [login: string | null, path: string];
@@ -21,13 +19,6 @@ const PAGES: Record<string, View> = {
   ...Object.fromEntries(Object.entries(PUBLIC_PAGES).map(([name, path]): [string, View] => [name, [null, path]])),
   'events-filtered': [null, '/event?jenis_event=workshop&bulan=12'],
   'search-nothing': [null, '/pencarian?keyword=qqqzzzxxx'],
-  'new-password': [null, '/newpassword'],
-  learning: [null, '/learning'],
-  microlearning: [null, '/microlearning'],
-  ecourse: [null, '/ecourse'],
-  course: [null, `/ecourse/detail/${COURSE}`],
-  verification: [null, '/verifikasi'],
-  'cart-of-visitor': [null, '/event/payment'],
   hospitality: [MEMBER, '/event/hospitality/94'],
   'event-registration-of-member': [MEMBER, '/event/registration/94'],
   'sponsorship-of-sponsor': [SPONSOR, '/sponsorship/registration'],

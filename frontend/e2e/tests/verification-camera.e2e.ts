@@ -1,52 +1,16 @@
 /** The QR code of a certificate before the camera, with network and without it. */
 import { beforeAll, expect, test } from 'vitest';
 import { openCameras } from '../camera';
+import { demoCertificates, paperOf } from '../certificates';
 import { expectNoSidewaysScroll, expectNoViolations } from '../steps';
 import { PORTAL, SIZES, type Visit } from '../visit';
 
-/** Of the demo: certificates that count, one that was taken back, one that was replaced. */
-const DEMO_MEMBER = { email: 'anggota@contoh.id', password: 'Diklat#2026' };
-
-interface Certificate {
-  kode: string;
-  judul: string;
-  nama: string;
-  status: 'berlaku' | 'dicabut' | 'diganti';
-}
-
-const certificates = new Map<Certificate['status'], Certificate>();
 const arrive = openCameras();
-
-async function asked<T>(path: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(`${PORTAL}/api/v1${path}`, init);
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as T;
-}
+let ofTheDemo: Awaited<ReturnType<typeof demoCertificates>>;
 
 beforeAll(async () => {
-  const { token } = await asked<{ token: { accessToken: string } }>('/auth/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(DEMO_MEMBER),
-  });
-  const headers = { Authorization: `Bearer ${token.accessToken}` };
-  for (const certificate of (await asked<{ data: Certificate[] }>('/user/sertifikat', { headers })).data) {
-    certificates.set(certificate.status, certificate);
-  }
+  ofTheDemo = await demoCertificates();
 });
-
-function ofTheDemo(status: Certificate['status']): Certificate {
-  const certificate = certificates.get(status);
-  if (!certificate) throw new Error(`the demo has no certificate that is ${status}`);
-  return certificate;
-}
-
-/** What the QR code on the paper of a certificate leads to. */
-async function printed(code: string, change: (words: string) => string = (words) => words): Promise<string> {
-  const { data } = await asked<{ data: { tanda_tangan: { isi: string; tanda: string } } }>(`/verifikasi/${code}`);
-  const words = Buffer.from(data.tanda_tangan.isi, 'base64url').toString();
-  return `${PORTAL}/verifikasi/${code}#${Buffer.from(change(words)).toString('base64url')}.${data.tanda_tangan.tanda}`;
-}
 
 /** Holds a phone at a paper. */
 async function holdAt(paper: string): Promise<Visit> {
@@ -58,7 +22,7 @@ async function holdAt(paper: string): Promise<Visit> {
 
 test('a certificate is read from its paper and found to count', async () => {
   const { kode, nama, judul } = ofTheDemo('berlaku');
-  const { page } = await holdAt(await printed(kode));
+  const { page } = await holdAt(await paperOf(kode));
   await page.getByRole('button', { name: 'Pindai dengan kamera' }).click();
   await page.waitForURL(`${PORTAL}/verifikasi/${kode}#*`);
   const result = page.getByRole('region', { name: 'Hasil pemeriksaan' });
@@ -69,12 +33,25 @@ test('a certificate is read from its paper and found to count', async () => {
   await expectNoSidewaysScroll(page);
 });
 
+test('a paper with another name on it is told, and the true one stands beside it', async () => {
+  const { kode, nama } = ofTheDemo('berlaku');
+  const { page } = await holdAt(await paperOf(kode, (words) => words.replace(/"n":"[^"]*"/, '"n":"dr. Orang Lain"')));
+  await page.getByRole('button', { name: 'Pindai dengan kamera' }).click();
+  const result = page.getByRole('region', { name: 'Hasil pemeriksaan' });
+  await result.getByRole('heading', { name: 'Salinan ini telah diubah' }).waitFor();
+  await result.getByText(/^Bandingkan salinan itu dengan data sertifikat kami/).waitFor();
+  await result.getByText(nama, { exact: true }).waitFor();
+  expect(await result.getByText('dr. Orang Lain').count()).toBe(0);
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('without a connection a paper with another name on it is told, and so is one that was taken back', async () => {
   const { kode, nama } = ofTheDemo('dicabut');
-  const other = await printed(ofTheDemo('berlaku').kode, (words) => words.replace(/"n":"[^"]*"/, '"n":"dr. Orang Lain"'));
+  const other = await paperOf(ofTheDemo('berlaku').kode, (words) => words.replace(/"n":"[^"]*"/, '"n":"dr. Orang Lain"'));
   for (const [paper, verdict] of [
     [other, 'Salinan ini telah diubah'],
-    [await printed(kode), 'Sertifikat dicabut'],
+    [await paperOf(kode), 'Sertifikat dicabut'],
   ] as const) {
     const phone = await holdAt(paper);
     const { page } = phone;

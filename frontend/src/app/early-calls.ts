@@ -1,6 +1,7 @@
 /** Lets a page's calls leave beside the guard's question to the server, and not after its answer. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { StoredSession } from '@/api/session-storage';
 import type { AppStore, RootState } from './store';
 
 interface Endpoint<Arg> {
@@ -11,6 +12,8 @@ interface Endpoint<Arg> {
 export interface Early {
   params: LoaderFunctionArgs['params'];
   url: URL;
+  /** Who is logged in. */
+  session: StoredSession;
   /** Asks as the page will; it then finds the answer, or the question under way. */
   ask: <Arg>(endpoint: Endpoint<Arg>, arg: Arg) => void;
 }
@@ -32,8 +35,9 @@ export function withEarlyCalls(store: AppStore, { early, ...module }: RouteModul
     ...module,
     loader: ({ params, request }) => {
       const url = new URL(request.url);
-      if (!store.getState().session.authenticated) return null;
-      early({ params, url, ask: (endpoint, arg) => void store.dispatch(endpoint.initiate(arg, { subscribe: false })) });
+      const { session } = store.getState();
+      if (!session.authenticated) return null;
+      early({ params, url, session, ask: (endpoint, arg) => void store.dispatch(endpoint.initiate(arg, { subscribe: false })) });
       return null;
     },
     // The guard also asks while a page stands, and a call that was refused must not go round in circles with it.

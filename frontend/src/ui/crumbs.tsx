@@ -9,19 +9,25 @@ export interface Crumb {
 }
 
 interface CrumbsProps {
-  /** The pages between Home and this one. */
+  /** Where the way begins, if not at the home page. */
+  from?: Crumb;
+  /** The pages between there and this one. */
   above?: readonly Crumb[];
   /** This page, if its title does not say it right below. */
   current?: string;
+  /** Stands on white, on dark, or in the colour of what is around it. */
+  tone?: 'light' | 'dark' | 'inherit';
 }
 
+const HOME: Crumb = { label: 'Home', to: PATHS.home };
+
 /** Where a page stands: Home > … > this page. */
-export function Crumbs({ above = [], current }: CrumbsProps) {
+export function Crumbs({ from = HOME, above = [], current, tone = 'light' }: CrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs}>
+      <ol className={styles.crumbs} data-tone={tone}>
         <li>
-          <Link to={PATHS.home}>Home</Link>
+          <Link to={from.to}>{from.label}</Link>
         </li>
         {above.map(({ label, to }) => (
           <li key={to}>

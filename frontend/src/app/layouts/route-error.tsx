@@ -11,7 +11,7 @@ export function RouteError() {
     <main className={styles.page}>
       <PageTitle>Halaman tidak dapat ditampilkan</PageTitle>
       <Container width="text">
-        <ErrorPanel error={error} onRetry={() => window.location.reload()} />
+        <ErrorPanel isPage error={error} onRetry={() => window.location.reload()} />
       </Container>
     </main>
   );

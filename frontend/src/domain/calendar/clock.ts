@@ -1,6 +1,6 @@
 /**
- * Wall clocks of Indonesia, which knows no summer time. Prices and deadlines go by the days of Jakarta, wherever the
- * reader is; what happens at a venue goes by the venue's own clock.
+ * Wall clocks of Indonesia, which knows no summer time. Prices and what is to be paid go by the days of Jakarta, wherever the
+ * reader is; what happens at a venue, or is handed in for it, goes by the venue's own clock.
  */
 import type { TimeZone } from '@/api/types';
 

@@ -51,6 +51,11 @@ export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_s
 /** The letters of a clock that is so far ahead of the world's. */
 const ZONE_OF: Readonly<Record<string, TimeZone>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' };
 
+/** Whose clock an instant is told by, if it says so itself: `2026-12-05T08:00:00+08:00` → `WITA`. */
+export function zoneOf(iso: string): TimeZone | undefined {
+  return ZONE_OF[iso.slice(-6)];
+}
+
 /** From an instant of a venue to another, told by its clock: `2026-12-05T08:00:00+08:00` … → `Sab, 5 Des, 08.00–10.30 WITA`. */
 export function slotWords(start: string, end: string): string {
   return slotParts(start, end).join(' ');
@@ -58,6 +63,6 @@ export function slotWords(start: string, end: string): string {
 
 /** The same in its two parts, the day and the hours: between them alone a line may break. */
 export function slotParts(start: string, end: string): [day: string, hours: string] {
-  const span = hours({ jam_mulai: start.slice(11, 16), jam_selesai: end.slice(11, 16) }, ZONE_OF[start.slice(-6)]);
+  const span = hours({ jam_mulai: start.slice(11, 16), jam_selesai: end.slice(11, 16) }, zoneOf(start));
   return [`${shortDay(start.slice(0, 10))},`, span];
 }

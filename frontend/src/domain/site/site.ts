@@ -5,7 +5,7 @@ import { deviceStorage } from '@/api/browser-storage';
 import { data, get } from '@/api/call';
 import type { WebSetting } from '@/api/types';
 
-const siteApi = baseApi.injectEndpoints({
+export const siteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWebSetting: build.query({ ...data(() => get('/websetting')), providesTags: ['Site'] }),
     listSocialLinks: build.query({ ...data(() => get('/websetting/sosmed/list')), providesTags: ['Site'] }),

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { toProblem } from '@/api/problem';
 import { Button } from '@/ui/button';
-import { SelectBox } from '@/ui/select-box';
+import { SelectField } from '@/ui/form/field';
+import { FormActions } from '@/ui/form/form-actions';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useJoinQueueMutation, useListOwnQueueQuery } from './api';
 import styles from './join-queue.module.css';
 import { isLiving } from './queue-words';
@@ -16,14 +16,12 @@ interface JoinQueueProps {
 }
 
 const MOST_PEOPLE = 10;
-const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => ({ value: String(index + 1), label: `${index + 1} orang` }));
+const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
 
 /** The way onto the waiting list of what is sold out; whoever is on it sees the place in the queue. */
 export default function JoinQueue({ id, title, loggedIn }: JoinQueueProps) {
   const { pathname, search } = useLocation();
   const { data: entries } = useListOwnQueueQuery(undefined, { skip: !loggedIn });
-  const [people, setPeople] = useState('1');
-  const [join, { isLoading, error }] = useJoinQueueMutation();
 
   if (!loggedIn) {
     return (
@@ -48,24 +46,32 @@ export default function JoinQueue({ id, title, loggedIn }: JoinQueueProps) {
       </p>
     );
   }
+  return <QueueForm id={id} title={title} />;
+}
+
+function QueueForm({ id, title }: Omit<JoinQueueProps, 'loggedIn'>) {
+  const [join] = useJoinQueueMutation();
+  const { form, submit, busy } = useServerForm({
+    initial: { jumlah: '1' },
+    send: ({ jumlah }) => join({ jenis: 'sub_event', id, jumlah: Number(jumlah) }).unwrap(),
+    failed: 'Anda belum masuk daftar tunggu',
+    // The list of the own places says the rest.
+    onDone: () => undefined,
+  });
   return (
-    <form
-      className={styles.form}
-      aria-label={`Daftar tunggu ${title}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join({ jenis: 'sub_event', id, jumlah: Number(people) });
-      }}
-    >
-      <SelectBox label="Untuk" value={people} choices={PEOPLE} disabled={isLoading} onChange={setPeople} />
-      <Button type="submit" variant="light" disabled={isLoading}>
-        Masuk daftar tunggu
-      </Button>
-      {error && (
-        <p className={styles.refusal} role="alert">
-          {toProblem(error).message}
-        </p>
-      )}
+    <form className={styles.form} noValidate aria-label={`Daftar tunggu ${title}`} onSubmit={submit}>
+      <SelectField label="Untuk" className={styles.people} {...form.getInputProps('jumlah')}>
+        {PEOPLE.map((people) => (
+          <option key={people} value={people}>
+            {people} orang
+          </option>
+        ))}
+      </SelectField>
+      <FormActions busy={busy} className={styles.actions}>
+        <Button type="submit" variant="light">
+          Masuk daftar tunggu
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 import { baseApi } from '@/api/base-api';
 import { data, get } from '@/api/call';
 
-const aboutApi = baseApi.injectEndpoints({
+export const aboutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAbout: build.query({ ...data(() => get('/home-page/tentang-diklatlit')), providesTags: ['Site'] }),
     getVisionMission: build.query({ ...data(() => get('/home-page/visi-misi')), providesTags: ['Site'] }),

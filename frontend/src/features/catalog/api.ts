@@ -6,7 +6,7 @@ import type { Event } from '@/api/types';
 /** The most that one page of a list may hold. */
 const LARGEST_PAGE = 100;
 
-const catalogApi = baseApi.injectEndpoints({
+export const catalogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listEvents: build.query({
       ...whole((query: QueryOf<'get', '/event'>) => get('/event', { query })),

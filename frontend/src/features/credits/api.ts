@@ -1,6 +1,7 @@
 /** Calls about the member's certificates and credit points. */
 import { baseApi } from '@/api/base-api';
 import { type AnswerOf, type BodyOf, data, get, post } from '@/api/call';
+import { fileAddress } from '@/api/file-address';
 import { BY_THE_SECOND } from '@/api/freshness';
 import { upload } from '@/api/upload';
 
@@ -14,27 +15,31 @@ interface ActivityInput {
   onProgress: (share: number) => void;
 }
 
+const LEDGER = { type: 'Credit', id: 'OWN' } as const;
+const ACTIVITIES = { type: 'Credit', id: 'ACTIVITIES' } as const;
+
 export const creditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCertificates: build.query({
       ...data(() => get('/user/sertifikat')),
       ...BY_THE_SECOND,
-      providesTags: ['Certificate'],
+      providesTags: (found = []) => [{ type: 'Certificate', id: 'OWN' }, ...found.map(({ id }) => ({ type: 'Certificate' as const, id }))],
     }),
     /** The five years, or one of them. */
     getLedger: build.query({
       ...data((tahun: number | null) => get('/user/skp', { query: { tahun } })),
       ...BY_THE_SECOND,
-      providesTags: ['Credit'],
+      providesTags: [LEDGER],
     }),
     listActivities: build.query({
       ...data(() => get('/user/skp/kegiatan')),
       ...BY_THE_SECOND,
-      providesTags: ['Credit'],
+      providesTags: (found = []) => [ACTIVITIES, ...found.map(({ id }) => ({ type: 'Credit' as const, id }))],
     }),
     submitActivity: build.mutation<ActivitySent, ActivityInput>({
       queryFn: ({ body, onProgress }, { signal }) => upload(post('/user/skp/kegiatan', { body }), { onProgress, signal }),
-      invalidatesTags: ['Credit'],
+      // Points come once it was looked at.
+      invalidatesTags: [ACTIVITIES],
     }),
   }),
 });
@@ -43,8 +48,8 @@ export const { useListCertificatesQuery, useGetLedgerQuery, useListActivitiesQue
 
 /** A certificate as a PDF. */
 export function certificateAddress(id: string): string {
-  return `/api/v1/sertifikat/${id}/pdf`;
+  return fileAddress(get('/sertifikat/{id}/pdf', { path: { id } }));
 }
 
 /** The ledger as a file. */
-export const LEDGER_FILES = { pdf: '/api/v1/user/skp/pdf', xlsx: '/api/v1/user/skp/xlsx' } as const;
+export const LEDGER_FILES = { pdf: fileAddress(get('/user/skp/pdf')), xlsx: fileAddress(get('/user/skp/xlsx')) } as const;

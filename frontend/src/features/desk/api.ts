@@ -5,6 +5,7 @@ import { BY_THE_SECOND } from '@/api/freshness';
 import type { SettleForm } from '@/api/types';
 import { upload } from '@/api/upload';
 import { PRICES_AND_SEATS } from '@/domain/price/renew';
+import { DESK, FINANCE, ORDER_LISTS, tagsOfOrders } from './model/order-tags';
 
 export type OrderQuery = Pick<QueryOf<'get', '/admin/order'>, 'status' | 'keyword' | 'page'>;
 
@@ -30,10 +31,7 @@ interface Payout {
   referensi: string;
 }
 
-const DESK = { type: 'Order', id: 'DESK' } as const;
-const FINANCE = { type: 'Order', id: 'FINANCE' } as const;
-
-const deskApi = baseApi.injectEndpoints({
+export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAllOrders: build.query({
       ...whole((query: OrderQuery) => get('/admin/order', { query })),
@@ -43,7 +41,7 @@ const deskApi = baseApi.injectEndpoints({
     reviewOrder: build.mutation({
       ...data(({ id, ...body }: Verdict) => post('/admin/order/{id}/verifikasi', { path: { id }, body })),
       // Also after a refusal: somebody else decided meanwhile, or its time is over.
-      invalidatesTags: (_done, _error, { id }) => [DESK, { type: 'Order', id }, { type: 'Order', id: 'LIST' }, ...PRICES_AND_SEATS],
+      invalidatesTags: (_done, _error, { id }) => [...ORDER_LISTS, { type: 'Order', id }, ...PRICES_AND_SEATS],
     }),
     /** Everything that became of an order. */
     listOrderEvents: build.query({
@@ -75,7 +73,11 @@ const deskApi = baseApi.injectEndpoints({
     settleMoneyCase: build.mutation({
       ...data(({ id, ...body }: SettleForm & { id: string }) => post('/admin/kasus-dana/{id}/keputusan', { path: { id }, body })),
       // Also after a refusal: somebody else decided meanwhile, or the seats are gone.
-      invalidatesTags: ['Order', ...PRICES_AND_SEATS],
+      invalidatesTags: (done, _error, { order_id }) => [
+        ...ORDER_LISTS,
+        ...tagsOfOrders([order_id, done?.pesanan?.id]),
+        ...PRICES_AND_SEATS,
+      ],
     }),
     listRefunds: build.query({
       ...whole((query: RefundQuery) => get('/admin/pengembalian', { query })),
@@ -84,11 +86,12 @@ const deskApi = baseApi.injectEndpoints({
     }),
     decideRefund: build.mutation({
       ...data(({ id, ...body }: RefundVerdict) => post('/admin/pengembalian/{id}/keputusan', { path: { id }, body })),
-      invalidatesTags: ['Order', 'Ticket', ...PRICES_AND_SEATS],
+      // Whose tickets end is not said.
+      invalidatesTags: (done) => [...ORDER_LISTS, ...tagsOfOrders([done?.order_id]), 'Ticket', ...PRICES_AND_SEATS],
     }),
     payOutRefund: build.mutation({
       ...data(({ id, ...body }: Payout) => post('/admin/pengembalian/{id}/dibayarkan', { path: { id }, body })),
-      invalidatesTags: ['Order'],
+      invalidatesTags: (done) => [...ORDER_LISTS, ...tagsOfOrders([done?.order_id])],
     }),
   }),
 });

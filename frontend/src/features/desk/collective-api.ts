@@ -2,8 +2,9 @@
 import { baseApi } from '@/api/base-api';
 import { data, get, post, type QueryOf, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
-import type { CollectiveForm } from '@/api/types';
+import type { CollectiveForm, CollectiveInvoice } from '@/api/types';
 import { PRICES_AND_SEATS } from '@/domain/price/renew';
+import { COLLECTIVES, ORDER_LISTS, tagsOfOrders } from './model/order-tags';
 
 export type CollectiveQuery = Pick<QueryOf<'get', '/admin/faktur-kolektif'>, 'keyword' | 'status' | 'page'>;
 
@@ -12,9 +13,12 @@ export function collectiveFile(id: string) {
   return get('/admin/faktur-kolektif/{id}/pdf', { path: { id } });
 }
 
-const COLLECTIVES = { type: 'Order', id: 'COLLECTIVES' } as const;
+/** The orders of an invoice, and every list that they stand in. */
+function tagsOf(invoice: CollectiveInvoice | undefined) {
+  return [...ORDER_LISTS, ...tagsOfOrders(invoice?.pesanan.map(({ id }) => id) ?? [])];
+}
 
-const collectiveApi = baseApi.injectEndpoints({
+export const collectiveApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCollectives: build.query({
       ...whole((query: CollectiveQuery) => get('/admin/faktur-kolektif', { query })),
@@ -37,17 +41,17 @@ const collectiveApi = baseApi.injectEndpoints({
     issueCollective: build.mutation({
       ...data((body: CollectiveForm) => post('/admin/faktur-kolektif', { body })),
       // Also after a refusal: an order is paid or called off meanwhile.
-      invalidatesTags: ['Order'],
+      invalidatesTags: tagsOf,
     }),
     payCollective: build.mutation({
       ...data((id: string) => post('/admin/faktur-kolektif/{id}/lunas', { path: { id } })),
-      invalidatesTags: ['Order', ...PRICES_AND_SEATS],
+      invalidatesTags: (paid) => [...tagsOf(paid), ...PRICES_AND_SEATS],
     }),
     voidCollective: build.mutation({
       ...data(({ id, alasan }: { id: string; alasan: string }) =>
         post('/admin/faktur-kolektif/{id}/batal', { path: { id }, body: { alasan } }),
       ),
-      invalidatesTags: ['Order'],
+      invalidatesTags: tagsOf,
     }),
   }),
 });

@@ -9,7 +9,7 @@ export type CouponQuery = Pick<QueryOf<'get', '/admin/kupon'>, 'keyword' | 'stat
 /** Orders take coupons and give them back. */
 const COUPONS = { type: 'Order', id: 'COUPONS' } as const;
 
-const couponApi = baseApi.injectEndpoints({
+export const couponApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCoupons: build.query({
       ...whole((query: CouponQuery) => get('/admin/kupon', { query })),

@@ -1,6 +1,7 @@
 /** Calls of the desk that looks after what members learn: activities elsewhere, questions to teachers, reviews, certificates, exams. */
 import { baseApi } from '@/api/base-api';
-import { type AnswerOf, BASE, type BodyOf, data, get, post, type QueryOf, whole } from '@/api/call';
+import { type AnswerOf, type BodyOf, data, get, post, type QueryOf, whole } from '@/api/call';
+import { fileAddress } from '@/api/file-address';
 import { BY_THE_SECOND, freshFor } from '@/api/freshness';
 
 export type ActivityQuery = Pick<QueryOf<'get', '/admin/skp/kegiatan'>, 'status' | 'page'>;
@@ -19,11 +20,20 @@ export type ItemFigures = AnswerOf<'get', '/admin/ujian/{lesson}/butir'>['data']
 
 type OfOne<Body> = Body & { id: string };
 
+const OWN_CREDIT = { type: 'Credit', id: 'OWN' } as const;
+const CERTIFICATES = { type: 'Certificate', id: 'DESK' } as const;
+/** What changes with a certificate: it stands with the desk and its holder, who may be the one at the desk. */
+const OF_CERTIFICATE = (_done: unknown, _error: unknown, { id }: { id: string }) => [
+  CERTIFICATES,
+  { type: 'Certificate', id } as const,
+  OWN_CREDIT,
+];
+
 const ACTIVITIES = { type: 'Credit', id: 'DESK' } as const;
 const QUESTIONS = { type: 'Classroom', id: 'DESK' } as const;
 const REVIEWS = { type: 'Course', id: 'DESK' } as const;
 
-const learningDeskApi = baseApi.injectEndpoints({
+export const learningDeskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAllActivities: build.query({
       ...whole((query: ActivityQuery) => get('/admin/skp/kegiatan', { query })),
@@ -35,7 +45,7 @@ const learningDeskApi = baseApi.injectEndpoints({
         post('/admin/skp/kegiatan/{id}/verifikasi', { path: { id }, body }),
       ),
       // Also after a refusal: somebody else decided meanwhile.
-      invalidatesTags: ['Credit'],
+      invalidatesTags: (_done, _error, { id }) => [ACTIVITIES, { type: 'Credit', id }, OWN_CREDIT],
     }),
     listAllQuestions: build.query({
       ...whole((query: QuestionQuery) => get('/admin/tanya', { query })),
@@ -65,26 +75,26 @@ const learningDeskApi = baseApi.injectEndpoints({
     listAllCertificates: build.query({
       ...whole((query: CertificateQuery) => get('/admin/sertifikat', { query })),
       ...BY_THE_SECOND,
-      providesTags: ['Certificate'],
+      providesTags: [CERTIFICATES],
     }),
     revokeCertificate: build.mutation({
       ...data(({ id, alasan }: OfOne<{ alasan: string }>) => post('/admin/sertifikat/{id}/cabut', { path: { id }, body: { alasan } })),
-      invalidatesTags: ['Certificate', 'Credit'],
+      invalidatesTags: OF_CERTIFICATE,
     }),
     replaceCertificate: build.mutation({
       ...data(({ id, ...body }: OfOne<{ nama: string; alasan: string }>) => post('/admin/sertifikat/{id}/ganti', { path: { id }, body })),
-      invalidatesTags: ['Certificate', 'Credit'],
+      invalidatesTags: OF_CERTIFICATE,
     }),
     /** Members who may be issued a certificate. */
     listRecipients: build.query({ ...whole((query: RecipientQuery) => get('/peserta', { query })), providesTags: ['Lookup'] }),
     issueCertificate: build.mutation({
       ...data((body: RoleForm) => post('/admin/sertifikat', { body })),
-      invalidatesTags: ['Certificate', 'Credit'],
+      invalidatesTags: [CERTIFICATES, { type: 'Certificate', id: 'OWN' }, OWN_CREDIT],
     }),
     listItemFigures: build.query({
       ...data((lesson: number) => get('/admin/ujian/{lesson}/butir', { path: { lesson } })),
       ...freshFor(60),
-      providesTags: ['Exam'],
+      providesTags: (_found, _error, lesson) => [{ type: 'Exam', id: `butir-${lesson}` }],
     }),
   }),
 });
@@ -106,7 +116,7 @@ export const {
 
 /** The file that proves an activity. */
 export function activityProofAddress(id: string): string {
-  return `${BASE}/admin/skp/kegiatan/${encodeURIComponent(id)}/berkas`;
+  return fileAddress(get('/admin/skp/kegiatan/{id}/berkas', { path: { id } }));
 }
 
 /** Asks for the participants for the regulator, as a workbook; why is nobody's business who reads addresses. */

@@ -3,7 +3,7 @@ import { baseApi } from '@/api/base-api';
 import { get, type QueryOf, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
 
-const queueApi = baseApi.injectEndpoints({
+export const queueApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listQueue: build.query({
       ...whole((query: Pick<QueryOf<'get', '/admin/daftar-tunggu'>, 'event_id' | 'page'>) => get('/admin/daftar-tunggu', { query })),

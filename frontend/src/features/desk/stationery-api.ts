@@ -9,7 +9,7 @@ export type PreviewKind = Exclude<NonNullable<QueryOf<'post', '/admin/dokumen/ko
 
 const STATIONERY = { type: 'Order', id: 'STATIONERY' } as const;
 
-const stationeryApi = baseApi.injectEndpoints({
+export const stationeryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStationery: build.query({
       ...data(() => get('/admin/dokumen/kop')),

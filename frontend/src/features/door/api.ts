@@ -1,6 +1,7 @@
 /** The calls of the door. */
 import { baseApi } from '@/api/base-api';
-import { BASE, type BodyOf, data, get, post, type QueryOf } from '@/api/call';
+import { type BodyOf, data, get, post, type QueryOf } from '@/api/call';
+import { fileAddress } from '@/api/file-address';
 
 type Door = '/checkin' | '/checkin/manual';
 
@@ -36,10 +37,10 @@ export const { useCheckInMutation, useCheckInByHandMutation, useListHoldersQuery
 
 /** The badges of an event, or that of one of its tickets. */
 export function badgesAddress(event: number, ticket: string): string {
-  return `${BASE}/admin/event/${event}/badge${ticket && `?${new URLSearchParams({ tiket: ticket }).toString()}`}`;
+  return fileAddress(get('/admin/event/{id}/badge', { path: { id: event }, query: { tiket: ticket } }));
 }
 
 /** Who sleeps where at an event. */
 export function roomListAddress(event: number): string {
-  return `${BASE}/admin/event/${event}/kamar/pdf`;
+  return fileAddress(get('/admin/event/{id}/kamar/pdf', { path: { id: event } }));
 }

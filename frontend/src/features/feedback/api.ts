@@ -2,7 +2,7 @@
 import { baseApi } from '@/api/base-api';
 import { asForm, type BodyOf, data, get, picked, put, type QueryOf, whole } from '@/api/call';
 
-const feedbackApi = baseApi.injectEndpoints({
+export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The member's latest form. */
     getOwnSatisfaction: build.query({

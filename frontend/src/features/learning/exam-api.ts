@@ -5,7 +5,7 @@ import { BY_THE_SECOND, freshFor } from '@/api/freshness';
 import type { LessonKey } from './classroom-api';
 import type { AnswersForm } from '@/api/types';
 
-const examApi = baseApi.injectEndpoints({
+export const examApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Begins a new attempt, or takes the running one over to this device. */
     beginExam: build.mutation({

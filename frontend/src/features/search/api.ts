@@ -3,7 +3,7 @@ import { baseApi } from '@/api/base-api';
 import { get, picked, type QueryOf } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
 
-const searchApi = baseApi.injectEndpoints({
+export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findSubEvents: build.query({
       ...picked(

@@ -9,7 +9,7 @@ interface Giving {
   peserta: string[];
 }
 
-const sponsorshipApi = baseApi.injectEndpoints({
+export const sponsorshipApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** By the number of the sponsor's account. Only a sponsor shows who asks, and sees its own contact data. */
     getSponsorship: build.query({

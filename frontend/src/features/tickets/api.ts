@@ -1,6 +1,7 @@
 /** Calls about the events that a member follows, and the tickets to them. */
 import { baseApi } from '@/api/base-api';
 import { data, get, post, whole } from '@/api/call';
+import { fileAddress } from '@/api/file-address';
 import type { HandoverForm } from '@/api/types';
 import { BY_THE_SECOND } from '@/api/freshness';
 
@@ -43,16 +44,12 @@ export const ticketApi = baseApi.injectEndpoints({
 
 export const { useListFollowedEventsQuery, useGetTicketQuery, useHandOverTicketMutation, useKeepTicketMutation } = ticketApi;
 
-function ticketAddress(id: string): string {
-  return `/api/v1/tiket/${id}`;
-}
-
 /** The picture of a ticket's code. */
 export function qrAddress(id: string): string {
-  return `${ticketAddress(id)}/qr.svg`;
+  return fileAddress(get('/tiket/{id}/qr.svg', { path: { id } }));
 }
 
 /** Its sessions for a calendar. */
 export function calendarAddress(id: string): string {
-  return `${ticketAddress(id)}/kalender.ics`;
+  return fileAddress(get('/tiket/{id}/kalender.ics', { path: { id } }));
 }

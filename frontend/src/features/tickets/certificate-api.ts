@@ -10,7 +10,7 @@ const certificateApi = baseApi.injectEndpoints({
       ...data((id: number) => get('/user/event/{id}/sertifikat', { path: { id } })),
       ...BY_THE_SECOND,
       // The satisfaction form is one of the needs.
-      providesTags: ['Certificate', 'Satisfaction'],
+      providesTags: (found) => [{ type: 'Certificate', id: found?.sertifikat?.id ?? 'OWN' }, 'Satisfaction'],
     }),
   }),
 });

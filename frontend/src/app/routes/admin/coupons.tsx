@@ -1,8 +1,12 @@
+import { readPage } from '@/ui/url-pagination';
+import { eventApi } from '@/domain/event/api';
+import { readCoupons } from '@/features/desk/model/coupons';
+import { couponApi } from '@/features/desk/coupon-api';
 import { useSearchParams } from 'react-router';
 import { CouponDesk } from '@/features/desk/components/coupon-desk';
 import { CouponUses } from '@/features/desk/components/coupon-uses';
 import { readId } from '../read-id';
-import { DeskPage } from './desk-page';
+import { DeskPage, earlyForDesk } from './desk-page';
 
 /** The desk that makes coupons, or the orders that have taken the one that the address names. */
 export function CouponsRoute() {
@@ -14,3 +18,15 @@ export function CouponsRoute() {
   );
 }
 export { CouponsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early = earlyForDesk(({ url: { searchParams }, ask }) => {
+  const id = readId(searchParams.get('kupon') ?? undefined);
+  if (id === null) {
+    ask(couponApi.endpoints.listCoupons, readCoupons(searchParams));
+    ask(eventApi.endpoints.listEventNames, undefined);
+  } else {
+    ask(couponApi.endpoints.getCoupon, id);
+    ask(couponApi.endpoints.listCouponUses, { id, page: readPage(searchParams) });
+  }
+});

@@ -3,9 +3,12 @@ import { PATHS } from '@/api/paths';
 import { selectSession } from '@/domain/session/slice';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import styles from '../member/own-posters.module.css';
+
+const ROLE = 'admin';
 
 interface DeskPageProps {
   title: string;
@@ -20,7 +23,7 @@ export function DeskPage({ title, lead, children }: DeskPageProps) {
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <h1 className={styles.title}>{title}</h1>
-      {userRole === 'admin' ? (
+      {userRole === ROLE ? (
         <>
           <p className={styles.lead}>{lead}</p>
           {children}
@@ -34,4 +37,11 @@ export function DeskPage({ title, lead, children }: DeskPageProps) {
       )}
     </div>
   );
+}
+
+/** A desk's early calls: nobody else asks, for whom its page shows nothing. */
+export function earlyForDesk(calls: EarlyCalls): EarlyCalls {
+  return (page) => {
+    if (page.session.userRole === ROLE) calls(page);
+  };
 }

@@ -69,7 +69,7 @@ test('a file that was imported before changes nothing, and says so', async () =>
 test('each bad line is named, and without a file nothing is sent', async () => {
   const { user } = aDesk('?bagian=mutasi');
   await user.click(await screen.findByRole('button', { name: 'Impor mutasi' }));
-  expect(screen.getByText('Pilih berkas mutasi terlebih dahulu.')).toBeVisible();
+  expect(screen.getByLabelText('Berkas mutasi rekening')).toHaveAccessibleDescription(/Pilih berkas mutasi terlebih dahulu\.$/);
   server.use(
     http.post('/admin/mutasi', () =>
       problem(422, {
@@ -115,7 +115,7 @@ test('late money gives the seat to the order that is chosen, with a reason', asy
   await user.click(question.getByRole('radio', { name: 'Berikan kursi: dana melunasi pesanan' }));
   await user.selectOptions(question.getByLabelText('Pesanan yang dilunasi'), OTHER.id);
   await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
-  expect(question.getByText('Tulis alasannya.')).toBeVisible();
+  expect(question.getByLabelText('Alasan, dicatat bersama keputusan')).toHaveAccessibleDescription('Tulis alasannya.');
   await user.type(question.getByLabelText('Alasan, dicatat bersama keputusan'), ' Kursi masih ada. ');
   await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
   expect(await screen.findByText('Keputusan untuk Rp 1.500.123 disimpan. Pesanan lunas dan kursinya terjual.')).toBeVisible();
@@ -134,6 +134,23 @@ test('a seat that is gone is told in the words of the server', async () => {
   await user.type(screen.getByLabelText('Alasan, dicatat bersama keputusan'), 'Coba');
   await user.click(screen.getByRole('button', { name: 'Simpan keputusan' }));
   expect(await screen.findByText('Gagal menyimpan keputusan untuk Rp 1.500.123, Kuota Workshop USG Dasar sudah habis.')).toBeVisible();
+});
+
+test('what the server says of a field stands at it, and nothing that was typed is lost', async () => {
+  const { user } = aDesk('?bagian=kasus');
+  server.use(
+    http.post('/admin/kasus-dana/{id}/keputusan', () =>
+      problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { alasan: ['Alasan paling sedikit 3 huruf'] } }),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+  await user.click(screen.getByRole('radio', { name: 'Berikan kursi: dana melunasi pesanan' }));
+  const reason = screen.getByLabelText('Alasan, dicatat bersama keputusan');
+  await user.type(reason, 'ok');
+  await user.click(screen.getByRole('button', { name: 'Simpan keputusan' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Alasan paling sedikit 3 huruf'));
+  expect(reason).toHaveValue('ok');
+  expect(reason).toHaveFocus();
 });
 
 test('what is decided shows why; a credit can only go back', async () => {

@@ -1,3 +1,6 @@
+import { readActivities, readCertificates, readCourses, readQuestions, readReviews } from '@/features/desk/model/learning';
+import { learningDeskApi } from '@/features/desk/learning-api';
+import { courseApi } from '@/domain/course/api';
 import { useLocation, useSearchParams } from 'react-router';
 import { DESK_PATHS } from '@/api/desk-paths';
 import { ActivityDesk } from '@/features/desk/components/learning/activity-desk';
@@ -9,7 +12,7 @@ import { LearningTabs } from '@/features/desk/components/learning/learning-tabs'
 import { QuestionDesk } from '@/features/desk/components/learning/question-desk';
 import { ReviewDesk } from '@/features/desk/components/learning/review-desk';
 import { readId } from '../read-id';
-import { DeskPage } from './desk-page';
+import { DeskPage, earlyForDesk } from './desk-page';
 
 const LEADS: Readonly<Record<string, string>> = {
   [DESK_PATHS.activities]: 'Cocokkan bukti dengan kegiatan, tanggal, dan SKP yang diajukan.',
@@ -20,9 +23,13 @@ const LEADS: Readonly<Record<string, string>> = {
   [DESK_PATHS.items]: 'Lihat soal mana yang terlalu sulit, terlalu mudah, atau mungkin keliru kuncinya.',
 };
 
+function partAt(pathname: string): string {
+  return pathname.replace(/\/$/, '').toLowerCase();
+}
+
 /** The desk that looks after what members learn. */
 export function LearningDeskRoute() {
-  const part = useLocation().pathname.replace(/\/$/, '').toLowerCase();
+  const part = partAt(useLocation().pathname);
   const [search] = useSearchParams();
   const course = readId(search.get('kelas') ?? undefined);
   return (
@@ -37,3 +44,18 @@ export function LearningDeskRoute() {
   );
 }
 export { LearningDeskRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early = earlyForDesk(({ url: { pathname, searchParams }, ask }) => {
+  const { listAllActivities, listAllQuestions, listAllReviews, listAllCertificates } = learningDeskApi.endpoints;
+  const part = partAt(pathname);
+  if (part === DESK_PATHS.activities) ask(listAllActivities, readActivities(searchParams));
+  if (part === DESK_PATHS.questions) ask(listAllQuestions, readQuestions(searchParams));
+  if (part === DESK_PATHS.reviews) ask(listAllReviews, readReviews(searchParams));
+  if (part === DESK_PATHS.certificates && !searchParams.has('terbitkan')) ask(listAllCertificates, readCertificates(searchParams));
+  if (part !== DESK_PATHS.items) return;
+  const id = readId(searchParams.get('kelas') ?? undefined);
+  const query = readCourses(searchParams);
+  if (id === null) ask(courseApi.endpoints.listCourses, query);
+  else ask(courseApi.endpoints.getCourse, { kind: query.kind, id });
+});

@@ -1,11 +1,13 @@
+import { deskApi } from '@/features/desk/api';
 import { useSearchParams } from 'react-router';
 import { CaseDesk } from '@/features/desk/components/case-desk';
 import { DeskTabs } from '@/features/desk/components/desk-tabs';
 import { PaymentDesk } from '@/features/desk/components/payment-desk';
 import { RefundDesk } from '@/features/desk/components/refund-desk';
 import { StatementDesk } from '@/features/desk/components/statement-desk';
-import { type Part, readPart } from '@/features/desk/model/finance';
-import { DeskPage } from './desk-page';
+import { readQuery } from '@/features/desk/model/filters';
+import { type Part, readCases, readLines, readPart, readRefunds } from '@/features/desk/model/finance';
+import { DeskPage, earlyForDesk } from './desk-page';
 
 const LEADS: Readonly<Record<Part, string>> = {
   pesanan: 'Cocokkan bukti dengan mutasi rekening: jumlah sampai tiga angka terakhir dan rekening tujuan.',
@@ -28,3 +30,13 @@ export function PaymentsRoute() {
   );
 }
 export { PaymentsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early = earlyForDesk(({ url: { searchParams }, ask }) => {
+  const { listAllOrders, listStatementLines, listMoneyCases, listRefunds } = deskApi.endpoints;
+  const part = readPart(searchParams);
+  if (part === 'pesanan') ask(listAllOrders, readQuery(searchParams));
+  if (part === 'mutasi') ask(listStatementLines, readLines(searchParams));
+  if (part === 'kasus') ask(listMoneyCases, readCases(searchParams));
+  if (part === 'pengembalian') ask(listRefunds, readRefunds(searchParams));
+});

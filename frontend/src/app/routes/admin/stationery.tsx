@@ -1,5 +1,6 @@
+import { stationeryApi } from '@/features/desk/stationery-api';
 import { StationeryDesk } from '@/features/desk/components/stationery-desk';
-import { DeskPage } from './desk-page';
+import { DeskPage, earlyForDesk } from './desk-page';
 
 /** The desk that changes the words on invoices, receipts and credit notes. */
 export function StationeryRoute() {
@@ -13,3 +14,6 @@ export function StationeryRoute() {
   );
 }
 export { StationeryRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early = earlyForDesk(({ ask }) => ask(stationeryApi.endpoints.getStationery, undefined));

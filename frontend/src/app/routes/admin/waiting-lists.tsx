@@ -1,5 +1,8 @@
+import { eventApi } from '@/domain/event/api';
+import { readQueue } from '@/features/desk/model/queue';
+import { queueApi } from '@/features/desk/queue-api';
 import { QueueDesk } from '@/features/desk/components/queue-desk';
-import { DeskPage } from './desk-page';
+import { DeskPage, earlyForDesk } from './desk-page';
 
 /** The desk's view of all waiting lists. */
 export function WaitingListsRoute() {
@@ -10,3 +13,9 @@ export function WaitingListsRoute() {
   );
 }
 export { WaitingListsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early = earlyForDesk(({ url, ask }) => {
+  ask(queueApi.endpoints.listQueue, readQueue(url.searchParams));
+  ask(eventApi.endpoints.listEventNames, undefined);
+});

@@ -31,3 +31,22 @@ test('the front page of a finished congress is an archive: no prices, no service
     expect(tiles.queryByRole('link', { name: service })).not.toBeInTheDocument();
   }
 });
+
+test('the tiles lead to what the congress has, and to nothing that is empty', async () => {
+  server.use(
+    http.get('/event/{id}', answers(aCongress({ batas_eposter: null }))),
+    http.get('/event/data/paket-wisata', answers([])),
+    http.get('/event/hospitality/banner/{id}', answers([])),
+    http.get('/sub-event/data/e-poster/{id}', answers([])),
+  );
+  renderApp('/inasia2026');
+  const tiles = within(await screen.findByRole('region', { name: 'Kegiatan' }));
+  expect(await tiles.findByRole('link', { name: 'Akomodasi' })).toHaveAttribute('href', '/inasia2026/event/akomodasi');
+  expect(await tiles.findByRole('link', { name: 'Workshop' })).toBeVisible();
+  for (const nothing of ['Paket Wisata', 'Hospitality', 'E-Poster', 'Webinar']) {
+    expect(tiles.queryByRole('link', { name: nothing })).not.toBeInTheDocument();
+  }
+  const menu = within(screen.getByRole('navigation', { name: 'Menu InASIA 2026' }));
+  expect(menu.getByText('Akomodasi')).toBeInTheDocument();
+  for (const nothing of ['Paket Wisata', 'Webinar']) expect(menu.queryByText(nothing)).not.toBeInTheDocument();
+});

@@ -1,8 +1,10 @@
 import { CongressFront } from '@/features/congress/components/congress-front';
 import { eventApi } from '@/domain/event/api';
 import { congressAt } from '@/features/congress/model/congress';
+import { useOutletContext } from 'react-router';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
+import type { CongressOutlet } from '../../layouts/congress-layout';
 import { useCongress } from './use-congress';
 
 /** The front page of a congress site. */
@@ -12,7 +14,7 @@ export function CongressFrontRoute() {
     <>
       <PageTitle>{`${congress.name} ${congress.year}`}</PageTitle>
       {/* Another congress is another page: nothing chosen on one is kept for the next. */}
-      <CongressFront key={congress.eventId} congress={congress} />
+      <CongressFront key={congress.eventId} congress={congress} {...useOutletContext<CongressOutlet>()} />
     </>
   );
 }

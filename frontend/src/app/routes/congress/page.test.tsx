@@ -111,6 +111,24 @@ describe('the page of a type', () => {
   });
 });
 
+test('no menu leads to what an event has nothing of, and an e-poster is handed in where there is none yet', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  server.use(
+    http.get('/event/{id}', answers(aCongress({ batas_eposter: soon }))),
+    http.get('/sub-event/akomodasi/{id}', answers([])),
+    http.get('/sub-event/data/bundling', answers([])),
+    http.get('/sub-event/data/e-poster/{id}', answers([])),
+    http.get('/event/hospitality/banner/{id}', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })),
+  );
+  renderApp('/inasia2026/event/workshop');
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu InASIA 2026' }));
+  expect(menu.getByText('Akomodasi')).toBeInTheDocument();
+  await waitFor(() => expect(menu.queryByText('Akomodasi')).not.toBeInTheDocument());
+  expect(menu.queryByText('Bundling')).not.toBeInTheDocument();
+  // What could not be asked for may have something in it.
+  for (const word of ['E-Poster', 'Paket Wisata', 'Hospitality', 'Workshop']) expect(menu.getByText(word)).toBeInTheDocument();
+});
+
 describe('the archive of a congress', () => {
   beforeEach(() => server.use(http.get('/event/{id}', answers(aCongress({ id: 84, status: 'selesai' })))));
 
@@ -186,6 +204,7 @@ describe('a sub-event’s own page', () => {
       'href',
       '/event/registration/94',
     );
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('InASIA 2026>Workshop');
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Workshop' })).toHaveAttribute(
       'href',
       '/inasia2026/event/workshop',

@@ -1,5 +1,7 @@
+import { examApi } from '@/features/learning/exam-api';
 import { useParams } from 'react-router';
 import { ResultPage } from '@/features/learning/components/result/result-page';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { readId } from '../read-id';
 import { MemberNotFoundRoute } from './not-found';
@@ -17,3 +19,9 @@ export function CourseResultRoute() {
   );
 }
 export { CourseResultRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ params, ask }) => {
+  const id = readId(params['id']);
+  if (id !== null) ask(examApi.endpoints.getResult, id);
+};

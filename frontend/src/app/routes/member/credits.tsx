@@ -1,4 +1,7 @@
+import { creditApi } from '@/features/credits/api';
 import { CreditsPage } from '@/features/credits/components/credits-page';
+import { readYear } from '@/features/credits/model/year';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './own-posters.module.css';
 
@@ -14,3 +17,9 @@ export function CreditsRoute() {
   );
 }
 export { CreditsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) => {
+  ask(creditApi.endpoints.getLedger, readYear(url.searchParams));
+  ask(creditApi.endpoints.listActivities, undefined);
+};

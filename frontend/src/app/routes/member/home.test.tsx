@@ -83,13 +83,13 @@ test('e-posters that can still be changed stand first, with the last minute of t
   answerPosters(
     anOwnPoster({ id: 1, judul: 'Sudah terbit', status: 'diterbitkan', dapat_diubah: false }),
     anOwnPoster({ id: 2, judul: 'Masih lama', batas_waktu: '2026-12-31T23:59:00+07:00' }),
-    anOwnPoster({ id: 3, judul: 'Segera', batas_waktu: '2026-12-15T00:00:00+07:00' }),
+    anOwnPoster({ id: 3, judul: 'Segera', batas_waktu: '2026-12-15T00:00:00+08:00' }),
   );
   renderApp('/memberarea', { loggedIn: true });
   const posters = await card('E-Poster Saya');
   const lines = await posters.findAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Segera', 'Masih lama', 'Sudah terbit']);
-  expect(lines[0]).toHaveTextContent('Dapat diubah sampai 14 Des 2026, 23.59 WIB');
+  expect(lines[0]).toHaveTextContent('Dapat diubah sampai 14 Des 2026, 23.59 WITA');
   expect(lines[1]).toHaveTextContent('Dapat diubah sampai 31 Des 2026, 23.59 WIB');
   expect(lines[2]).not.toHaveTextContent('Dapat diubah');
   expect(within(lines[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/memberarea/e-poster/3');

@@ -72,9 +72,11 @@ test('a pasted list is sent row by row, and whoever cannot have a seat stands th
   expect(await form.findByText('2 dokter, 5 kursi tersedia')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Berikan kursi' }));
   expect(await form.findByRole('alert')).toHaveTextContent('siapa@contoh.id Baris 2 tidak dikenal.');
+  expect(await screen.findByText('Gagal memberikan kursi, Data yang dikirim belum lengkap atau tidak valid.')).toBeVisible();
   expect(box).toHaveValue('10020030\nsiapa@contoh.id\n');
 
   await user.clear(box);
+  expect(form.getByRole('alert')).toBeEmptyDOMElement();
   await user.type(box, '10020030');
   await user.click(form.getByRole('button', { name: 'Berikan kursi' }));
   expect(await screen.findByText('Berhasil memberikan kursi')).toBeVisible();
@@ -85,18 +87,33 @@ test('a pasted list is sent row by row, and whoever cannot have a seat stands th
   ]);
 });
 
-test('a refusal that names no row is told at the list', async () => {
+test('what is wrong with the list stands at it, and what is wrong besides is told once', async () => {
+  const refusals = [
+    {
+      status: 422,
+      message: 'Data tidak valid.',
+      code: 'data_tidak_valid',
+      errors: { peserta: ['Kursi tersisa 4, sedangkan daftar ini berisi 5'] },
+    },
+    { status: 409, message: 'Akun sponsor Anda masih menunggu persetujuan panitia.', code: 'sponsor_belum_disetujui' },
+  ] as const;
+  let tries = 0;
   server.use(
     http.get('/sponsor/kursi', answers(someSponsorSeats())),
-    http.post('/sponsor/kursi/{id}/peserta', () =>
-      problem(409, { message: 'Akun sponsor Anda masih menunggu persetujuan panitia.', code: 'sponsor_belum_disetujui' }),
-    ),
+    http.post('/sponsor/kursi/{id}/peserta', () => {
+      const { status, ...body } = refusals[tries++] ?? refusals[1];
+      return problem(status, structuredClone(body) as Parameters<typeof problem>[1]);
+    }),
   );
   const { user } = open();
   const form = within(within(await pool()).getByRole('form', { name: 'Berikan kursi Workshop USG Dasar' }));
   await user.type(form.getByRole('textbox'), '10020030');
   await user.click(form.getByRole('button', { name: 'Berikan kursi' }));
-  expect(await form.findByText('Akun sponsor Anda masih menunggu persetujuan panitia.')).toBeVisible();
+  expect(await form.findByText('Kursi tersisa 4, sedangkan daftar ini berisi 5')).toBeVisible();
+  expect(form.getByRole('textbox')).toHaveFocus();
+  await user.click(form.getByRole('button', { name: 'Berikan kursi' }));
+  expect(await screen.findByText('Gagal memberikan kursi, Akun sponsor Anda masih menunggu persetujuan panitia.')).toBeVisible();
+  expect(form.getByRole('textbox')).toBeValid();
 });
 
 test('a seat is taken back after a question, and a refusal of that is told', async () => {

@@ -1,9 +1,11 @@
+import { sponsorshipApi } from '@/features/sponsorship/api';
 import { PATHS } from '@/api/paths';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
 import { SponsorSeats } from '@/features/sponsorship/components/sponsor-seats';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import styles from './own-posters.module.css';
@@ -31,3 +33,8 @@ export function SponsorSeatsRoute() {
   );
 }
 export { SponsorSeatsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ session, ask }) => {
+  if (session.userRole === SPONSOR_ROLE) ask(sponsorshipApi.endpoints.listSponsorSeats, undefined);
+};

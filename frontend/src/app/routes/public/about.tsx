@@ -1,4 +1,6 @@
+import { aboutApi } from '@/features/about/api';
 import { AboutPage } from '@/features/about/components/about-page';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 
 /** Who stands behind the portal. */
@@ -11,3 +13,6 @@ export function AboutRoute() {
   );
 }
 export { AboutRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(aboutApi.endpoints.getAbout, undefined);

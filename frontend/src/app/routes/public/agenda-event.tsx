@@ -3,7 +3,7 @@ import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconList } from '
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
-import { useListMonthQuery } from '@/features/catalog/api';
+import { catalogApi, useListMonthQuery } from '@/features/catalog/api';
 import { MonthCalendar } from '@/features/catalog/components/agenda/month-calendar';
 import { MonthList } from '@/features/catalog/components/agenda/month-list';
 import { dated, monthName, readMonth, shiftMonth } from '@/features/catalog/model/agenda';
@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { Skeleton } from '@/ui/skeleton';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './agenda-event.module.css';
 
@@ -115,3 +116,7 @@ function Month({ month, today, events, asList }: { month: string; today: string;
   );
 }
 export { AgendaEventRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) =>
+  ask(catalogApi.endpoints.listMonth, readMonth(url.searchParams.get('bulan'), jakartaClock(new Date()).day));

@@ -17,6 +17,7 @@ test('a course tells what it teaches, who teaches it and what others say', async
   renderApp('/ecourse/detail/101');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Manajemen Nyeri Pascabedah' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Home>E-Course');
   expect(await screen.findByText('Menilai nyeri dengan skala yang tepat')).toBeVisible();
   const outline = screen.getByRole('region', { name: 'Materi' });
   expect(within(outline).getByText('Pre-test · 10 menit')).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function CourseDetailRoute() {
     return (
       <Container className={styles.page}>
         <PageTitle>{word}</PageTitle>
-        <ErrorPanel error={error} onRetry={refetch} />
+        <ErrorPanel isPage error={error} onRetry={refetch} />
       </Container>
     );
   }

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import { useGetCourseQuery } from '@/domain/course/api';
+import { courseApi, useGetCourseQuery } from '@/domain/course/api';
 import { coursePath } from '@/domain/course/course-address';
 import { CourseRegistration } from '@/features/learning/components/detail/course-registration';
 import { Container } from '@/ui/container';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { MissingPanel } from '@/ui/missing-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { Skeleton } from '@/ui/skeleton';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { readId } from '../read-id';
 import styles from './events.module.css';
@@ -45,3 +46,9 @@ export function CourseRegistrationRoute() {
   );
 }
 export { CourseRegistrationRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ params, ask }) => {
+  const id = readId(params['id']);
+  if (id !== null) ask(courseApi.endpoints.getCourse, { kind: 'e_course', id });
+};

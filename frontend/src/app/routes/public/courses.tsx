@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useListCoursesQuery } from '@/domain/course/api';
+import { courseApi, useListCoursesQuery } from '@/domain/course/api';
 import type { CourseKind } from '@/api/types';
 import { kindAt } from '@/domain/course/course-address';
 import { courseKindWord } from '@/domain/course/course-words';
@@ -15,6 +15,7 @@ import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage, UrlPagination } from '@/ui/url-pagination';
 import { useAddress } from '@/ui/use-address';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './events.module.css';
 
@@ -24,6 +25,11 @@ const WORDS: Readonly<Record<CourseKind, { title: string; kicker: string }>> = {
   e_course: { title: 'E-Course', kicker: 'Belajar kapan saja, dengan ujian dan sertifikat' },
 };
 
+/** What the server is asked for one page of the list. */
+function listQuery(kind: CourseKind, search: URLSearchParams) {
+  return { kind, page: readPage(search), item_per_page: COURSES_PER_PAGE, ...readCourseFilters(search) };
+}
+
 /** The courses of one kind, narrowed by what the address says. */
 export function CoursesRoute() {
   const { pathname } = useLocation();
@@ -31,7 +37,7 @@ export function CoursesRoute() {
   const { search, change } = useAddress();
   const filters = readCourseFilters(search);
   const page = readPage(search);
-  const { currentData: found, error, refetch } = useListCoursesQuery({ kind, page, item_per_page: COURSES_PER_PAGE, ...filters });
+  const { currentData: found, error, refetch } = useListCoursesQuery(listQuery(kind, search));
   const { title, kicker } = WORDS[kind];
   const nothing = `Saat ini ${courseKindWord(kind)} tidak tersedia.`;
   // Every search begins at its first page.
@@ -76,3 +82,6 @@ export function CoursesRoute() {
   );
 }
 export { CoursesRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) => ask(courseApi.endpoints.listCourses, listQuery(kindAt(url.pathname), url.searchParams));

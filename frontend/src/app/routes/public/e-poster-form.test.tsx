@@ -305,6 +305,16 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Login untuk mengirim e-poster' })).not.toBeInTheDocument();
 });
 
+test('the deadline of an event elsewhere is told by the clock of its venue', async () => {
+  eventWith('2020-01-01T00:00:00+08:00', { zona_waktu: 'WITA' });
+  const over = renderApp(PAGE, MEMBER);
+  expect(await screen.findByText('Batas pengumpulan 31 Des 2019, 23.59 WITA.')).toBeVisible();
+  over.unmount();
+  eventWith('2099-12-01T15:59:00Z', { zona_waktu: 'WITA' });
+  renderApp(PAGE, MEMBER);
+  expect(await screen.findByText('1 Des 2099, 23.59 WITA')).toBeVisible();
+});
+
 test.each([MEMBER, VISITOR])('an event that is over takes none, whatever its deadline says: %j', async (who) => {
   eventWith('2099-12-01T23:59:00+07:00', { status: 'selesai' });
   renderApp(PAGE, who);

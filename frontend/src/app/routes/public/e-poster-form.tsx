@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { isOver, takesPosters } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
 import { EmptyState } from '@/ui/empty-state';
-import { formatDeadline } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { LoginCall } from '@/ui/login-call';
 import { Skeleton } from '@/ui/skeleton';
@@ -51,7 +51,7 @@ function Entry({ event }: { event: Event }) {
     return (
       <EmptyState
         title="Pengumpulan e-poster untuk event ini sudah ditutup."
-        hint={isOver(event) ? 'Event ini sudah selesai.' : `Batas pengumpulan ${formatDeadline(deadline)}.`}
+        hint={isOver(event) ? 'Event ini sudah selesai.' : `Batas pengumpulan ${venueDeadline(deadline, event.zona_waktu)}.`}
       />
     );
   }

@@ -23,7 +23,7 @@ test("event 94's page tells everything about it", async () => {
   expect(facts).toContain('Diklat Nusamedika');
   expect(facts).toContain('SKP-2026-0012');
   expect(await screen.findByText('Belajar membaca EKG.')).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Home>Event');
   await waitFor(() => expect(document.title).toBe('InASIA 2026 · Diklat Nusamedika'));
 });
 
@@ -177,7 +177,15 @@ describe('e-posters', () => {
   test('are taken in until the deadline', async () => {
     answerEvent({ batas_eposter: inADay });
     renderApp('/event/detail/12');
-    expect(await screen.findByRole('link', { name: 'Kirim e-poster' })).toHaveAttribute('href', '/event/e-poster/12');
+    const send = await screen.findByRole('link', { name: 'Kirim e-poster' });
+    expect(send).toHaveAttribute('href', '/event/e-poster/12');
+    expect(send).toHaveAttribute('data-variant', 'accent');
+  });
+
+  test('are due by the clock of the venue', async () => {
+    answerEvent({ batas_eposter: '2099-01-31T16:00:00Z', zona_waktu: 'WITA' });
+    renderApp('/event/detail/12');
+    expect(await screen.findByText('31 Jan 2099, 23.59 WITA')).toBeVisible();
   });
 
   test('are not taken in after it', async () => {

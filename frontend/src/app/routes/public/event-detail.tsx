@@ -30,7 +30,7 @@ export function EventDetailRoute() {
     return (
       <Container className={styles.page}>
         <PageTitle>Event</PageTitle>
-        <ErrorPanel error={error} onRetry={refetch} />
+        <ErrorPanel isPage error={error} onRetry={refetch} />
       </Container>
     );
   }

@@ -35,7 +35,7 @@ export function EventPart({ title, named = title, children }: EventPartProps) {
       {!event && !error && <PageSkeleton />}
       {error && (
         <Container className={styles.page}>
-          <ErrorPanel error={error} onRetry={refetch} />
+          <ErrorPanel isPage error={error} onRetry={refetch} />
         </Container>
       )}
       {event && (

@@ -44,15 +44,25 @@ test('who finds a workshop sold out waits for it, with as many as come along, an
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
 
-test('a refusal says why, and the way stays open', async () => {
+test('a refusal says why, at the field when it is about that, and the way stays open', async () => {
+  const most = ['Paling banyak 2 orang'];
   server.use(
     http.post('/daftar-tunggu', () =>
       problem(409, { message: 'Masih ada kursi Workshop Jalan Napas. Silakan langsung mendaftar.', code: 'masih_ada_kursi' }),
     ),
   );
+  server.use(
+    http.post('/daftar-tunggu', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { jumlah: most } }), {
+      once: true,
+    }),
+  );
   const { user } = renderApp(PAGE, { loggedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Masuk daftar tunggu' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Masih ada kursi');
+  expect(await screen.findByText('Paling banyak 2 orang')).toBeVisible();
+  expect(screen.getByLabelText('Untuk')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Masuk daftar tunggu' }));
+  expect(await screen.findByText(/^Anda belum masuk daftar tunggu, Masih ada kursi/)).toBeVisible();
+  expect(screen.queryByText('Paling banyak 2 orang')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Masuk daftar tunggu' })).toBeEnabled();
 });
 

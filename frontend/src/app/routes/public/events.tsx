@@ -1,19 +1,20 @@
 import type { Event, Paged } from '@/api/types';
 import { isOver } from '@/domain/event/lifecycle';
 import { PriceFor } from '@/domain/price/price-for';
-import { useListEventsQuery } from '@/features/catalog/api';
+import { catalogApi, useListEventsQuery } from '@/features/catalog/api';
 import { EventFilterBar } from '@/features/catalog/components/event-filter-bar';
 import { EventGrid, EventGridSkeleton } from '@/features/catalog/components/event-grid';
 import { StatusTabs } from '@/features/catalog/components/status-tabs';
 import { useEventFilters } from '@/features/catalog/hooks/use-event-filters';
-import { eventQuery, EVENTS_PER_PAGE, NO_FILTERS } from '@/features/catalog/model/event-filters';
+import { type EventFilters, eventQuery, EVENTS_PER_PAGE, NO_FILTERS, readEventFilters } from '@/features/catalog/model/event-filters';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
-import { UrlPagination } from '@/ui/url-pagination';
+import { readPage, UrlPagination } from '@/ui/url-pagination';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './events.module.css';
 
@@ -22,7 +23,7 @@ const NOTHING = 'Saat ini event tidak tersedia.';
 /** All events, filtered by what the address says. */
 export function EventsRoute() {
   const { filters, page, change } = useEventFilters();
-  const { currentData, error, refetch } = useListEventsQuery({ page, item_per_page: EVENTS_PER_PAGE, ...eventQuery(filters) });
+  const { currentData, error, refetch } = useListEventsQuery(listQuery(filters, page));
 
   return (
     <Container className={styles.page}>
@@ -41,6 +42,11 @@ export function EventsRoute() {
       )}
     </Container>
   );
+}
+
+/** What the server is asked for one page of the list. */
+function listQuery(filters: EventFilters, page: number) {
+  return { page, item_per_page: EVENTS_PER_PAGE, ...eventQuery(filters) };
 }
 
 function outcome(found: Paged<Event> | undefined): string {
@@ -85,3 +91,7 @@ function Events({ found, page, onClear }: EventsProps) {
   );
 }
 export { EventsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url: { searchParams }, ask }) =>
+  ask(catalogApi.endpoints.listEvents, listQuery(readEventFilters(searchParams), readPage(searchParams)));

@@ -35,7 +35,9 @@ describe('the hero', () => {
     fireEvent.load(picture);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Kembangkan Kompetensi Tenaga Kesehatan' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Gabung Member' })).toHaveAttribute('href', 'https://organisasi.contoh.id/gabung');
+    const join = screen.getByRole('link', { name: 'Gabung Member' });
+    expect(join).toHaveAttribute('href', 'https://organisasi.contoh.id/gabung');
+    expect(join).toHaveAttribute('data-variant', 'accent');
   });
 
   test("shows the editors' words and picture", async () => {

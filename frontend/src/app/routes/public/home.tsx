@@ -1,13 +1,15 @@
+import { contentApi } from '@/features/content/api';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPatiently } from '@/api/load-patiently';
 import { toProblem } from '@/api/problem';
-import { useGetWebSettingQuery } from '@/domain/site/site';
-import { useListEventsQuery } from '@/features/catalog/api';
+import { siteApi, useGetWebSettingQuery } from '@/domain/site/site';
+import { catalogApi, useListEventsQuery } from '@/features/catalog/api';
 import { LATEST_THREE, LatestEvents } from '@/features/catalog/components/latest-events';
-import { LatestNews } from '@/features/content/components/latest-news';
+import { LATEST_NEWS, LatestNews } from '@/features/content/components/latest-news';
 import { Hero, HeroSkeleton } from '@/features/home/components/hero';
 import { WhyChooseUs } from '@/features/home/components/why-choose-us';
 import { WhenNear } from '@/ui/when-near';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './home.module.css';
 
@@ -59,3 +61,10 @@ export function HomeRoute() {
   );
 }
 export { HomeRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => {
+  ask(siteApi.endpoints.getWebSetting, undefined);
+  ask(catalogApi.endpoints.listEvents, LATEST_THREE);
+  ask(contentApi.endpoints.listNews, LATEST_NEWS);
+};

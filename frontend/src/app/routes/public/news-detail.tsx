@@ -26,7 +26,7 @@ export function NewsDetailRoute() {
     return (
       <Container className={styles.page}>
         <PageTitle>Berita</PageTitle>
-        <ErrorPanel error={error} onRetry={refetch} />
+        <ErrorPanel isPage error={error} onRetry={refetch} />
       </Container>
     );
   }

@@ -1,5 +1,7 @@
+import { aboutApi } from '@/features/about/api';
 import { RegistrationStepsPage } from '@/features/about/components/registration-steps-page';
 import { selectSession } from '@/domain/session/slice';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 
@@ -14,3 +16,6 @@ export function RegistrationStepsRoute() {
   );
 }
 export { RegistrationStepsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(aboutApi.endpoints.listRegistrationSteps, undefined);

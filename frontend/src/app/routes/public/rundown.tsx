@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useListEventNamesQuery, useGetRundownQuery } from '@/domain/event/api';
+import { eventApi, useListEventNamesQuery, useGetRundownQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Rundown } from '@/api/types';
@@ -13,6 +13,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { Skeleton } from '@/ui/skeleton';
 import { SelectBox } from '@/ui/select-box';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { readId } from '../read-id';
 import styles from './rundown.module.css';
@@ -74,3 +75,10 @@ function Document({ rundown }: { rundown: Rundown }) {
   );
 }
 export { RundownRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) => {
+  ask(eventApi.endpoints.listEventNames, undefined);
+  const id = readId(url.searchParams.get('event') ?? undefined);
+  if (id !== null) ask(eventApi.endpoints.getRundown, id);
+};

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { SatisfactionIndex } from '@/api/types';
-import { useGetSatisfactionIndexQuery } from '@/features/feedback/api';
+import { feedbackApi, useGetSatisfactionIndexQuery } from '@/features/feedback/api';
 import { FormCall } from '@/features/feedback/components/form-call';
 import { IndexCharts } from '@/features/feedback/components/index/index-charts';
 import { IndexSkeleton } from '@/features/feedback/components/index/index-skeleton';
@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { LinkButton } from '@/ui/link-button';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './satisfaction-index.module.css';
 
@@ -81,3 +82,6 @@ function Index({ found, year }: { found: SatisfactionIndex | undefined; year: nu
   );
 }
 export { SatisfactionIndexRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) => ask(feedbackApi.endpoints.getSatisfactionIndex, readYear(url.searchParams));

@@ -2,16 +2,16 @@ import { generatePath, useSearchParams } from 'react-router';
 import { useListEventNamesQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
 import type { CourseKind, CourseRow, Event, NewsItem, SubEvent } from '@/api/types';
-import { useListEventsQuery } from '@/features/catalog/api';
-import { useListCoursesQuery } from '@/domain/course/api';
+import { catalogApi, useListEventsQuery } from '@/features/catalog/api';
+import { courseApi, useListCoursesQuery } from '@/domain/course/api';
 import { courseListPath, coursePath } from '@/domain/course/course-address';
 import { courseKindWord, minutesWords } from '@/domain/course/course-words';
 import { hours } from '@/domain/calendar/day-words';
 import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
-import { useListNewsQuery } from '@/features/content/api';
+import { contentApi, useListNewsQuery } from '@/features/content/api';
 import { newsItemPath } from '@/features/content/model/news-address';
-import { useFindSubEventsQuery } from '@/features/search/api';
+import { searchApi, useFindSubEventsQuery } from '@/features/search/api';
 import { DayTile } from '@/features/search/components/day-tile';
 import { ResultItem } from '@/features/search/components/result-item';
 import { type Found, ResultSection, SHOWN } from '@/features/search/components/result-section';
@@ -23,6 +23,7 @@ import { formatCount, formatDate } from '@/ui/format';
 import { Picture } from '@/ui/picture';
 import { SectionHeading } from '@/ui/section-heading';
 import { SearchBox } from '@/ui/search-box';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './search.module.css';
 
@@ -65,11 +66,16 @@ export function SearchRoute() {
   );
 }
 
+/** What each list is asked for. */
+function listQuery(keyword: string) {
+  return { page: 1, item_per_page: SHOWN, keyword };
+}
+
 function Results({ keyword }: { keyword: string }) {
   const skip = !isEnough(keyword);
   const [search, setSearch] = useSearchParams();
   const classes = readCount(search);
-  const asked = { page: 1, item_per_page: SHOWN, keyword };
+  const asked = listQuery(keyword);
   const events = useListEventsQuery(asked, { skip });
   const subEvents = useFindSubEventsQuery({ ...asked, item_per_page: classes }, { skip });
   // Those that stand already stay while more are on their way.
@@ -219,3 +225,14 @@ function NewsResult({ news, keyword }: { news: NewsItem; keyword: string }) {
   );
 }
 export { SearchRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url: { searchParams }, ask }) => {
+  const keyword = readKeyword(searchParams);
+  if (!isEnough(keyword)) return;
+  const asked = listQuery(keyword);
+  ask(catalogApi.endpoints.listEvents, asked);
+  ask(searchApi.endpoints.findSubEvents, { ...asked, item_per_page: readCount(searchParams) });
+  for (const kind of COURSE_KINDS) ask(courseApi.endpoints.listCourses, { kind, ...asked });
+  ask(contentApi.endpoints.listNews, asked);
+};

@@ -1,3 +1,4 @@
+import { sponsorshipApi } from '@/features/sponsorship/api';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
 import { MemberNote } from '@/features/sponsorship/components/member-note';
@@ -5,6 +6,7 @@ import { OwnSponsorship } from '@/features/sponsorship/components/own-sponsorshi
 import { RegistrationChoices } from '@/features/sponsorship/components/registration-choices';
 import { Container } from '@/ui/container';
 import { SectionHeading } from '@/ui/section-heading';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import { useAppSelector } from '../../store';
 import styles from './sponsorship-registration.module.css';
@@ -27,3 +29,8 @@ function Registration() {
   return <MemberNote name={user?.nama} />;
 }
 export { SponsorshipRegistrationRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ session: { userRole, userId }, ask }) => {
+  if (userRole === SPONSOR_ROLE && userId !== null) ask(sponsorshipApi.endpoints.getSponsorship, userId);
+};

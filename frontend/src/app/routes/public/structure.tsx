@@ -1,4 +1,6 @@
+import { aboutApi } from '@/features/about/api';
 import { StructurePage } from '@/features/about/components/structure-page';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 
 /** Who answers to whom in the association. */
@@ -11,3 +13,6 @@ export function StructureRoute() {
   );
 }
 export { StructureRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(aboutApi.endpoints.listPositions, undefined);

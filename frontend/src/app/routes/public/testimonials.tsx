@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Paged, Testimonial } from '@/api/types';
-import { useListTestimonialsQuery } from '@/features/feedback/api';
+import { feedbackApi, useListTestimonialsQuery } from '@/features/feedback/api';
 import { FormCall } from '@/features/feedback/components/form-call';
 import { TestimonialGrid, TestimonialGridSkeleton } from '@/features/feedback/components/testimonials/testimonial-grid';
 import { count } from '@/features/feedback/model/index-figures';
@@ -11,6 +11,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage, UrlPagination } from '@/ui/url-pagination';
 import { LinkButton } from '@/ui/link-button';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './testimonials.module.css';
 
@@ -78,3 +79,7 @@ function Testimonials({ found, page }: { found: Paged<Testimonial> | undefined; 
   );
 }
 export { TestimonialsRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ url, ask }) =>
+  ask(feedbackApi.endpoints.listTestimonials, { page: readPage(url.searchParams), item_per_page: PER_PAGE });

@@ -80,11 +80,35 @@ test('a copy with a false code is warned of, beside what the portal knows', asyn
 });
 
 test('without a connection a damaged copy is known by the keys that were kept', async () => {
-  localStorage.setItem('portal.certificate_keys', JSON.stringify({ kunci: [], dicabut: [] }));
+  localStorage.setItem('portal.certificate_keys', JSON.stringify({ kunci: [], dicabut: [], at: Date.parse('2026-11-20T03:00:00Z') }));
   server.use(http.get('/verifikasi/{kode}', () => HttpResponse.error()));
   renderApp(`/verifikasi/${CODE}#broken`);
   expect(await screen.findByRole('heading', { level: 2, name: 'Kode QR tidak dapat dibaca' })).toBeVisible();
-  expect(screen.getByText(/Tidak terhubung ke server/)).toBeVisible();
+  expect(screen.getByText(inOne(KEPT))).toBeVisible();
+});
+
+const KEPT = /^Tidak terhubung ke server\..* Daftar kunci dan pencabutan diambil 20 Nov 2026, 10.00 WIB\./;
+
+test('what the page fetched before it was needed is kept, and without a connection the page says from when', async () => {
+  certificateAnswers(answers(aCertificate()));
+  const { unmount } = renderApp('/verifikasi');
+  await waitFor(() => expect(localStorage.getItem('portal.certificate_keys')).not.toBeNull());
+  expect(screen.queryByText(/Tidak terhubung ke server/)).not.toBeInTheDocument();
+  unmount();
+
+  server.use(http.get('/verifikasi/kunci', () => HttpResponse.error()));
+  renderApp('/verifikasi');
+  expect(await screen.findByText(/Kode QR tetap dapat diperiksa di sini\. Daftar kunci dan pencabutan diambil .* WIB\./)).toBeVisible();
+});
+
+test.each([
+  ['nothing', null],
+  ['what an older release kept, without its time', '{"kunci":[],"dicabut":[]}'],
+])('%s is no list to check by: the page says so', async (_what, kept) => {
+  if (kept) localStorage.setItem('portal.certificate_keys', kept);
+  server.use(http.get('/verifikasi/kunci', () => HttpResponse.error()));
+  renderApp('/verifikasi');
+  expect(await screen.findByText(/Perangkat ini belum menyimpan daftar kunci/)).toBeVisible();
 });
 
 test('a typed code without a connection can be asked again', async () => {

@@ -1,4 +1,6 @@
+import { aboutApi } from '@/features/about/api';
 import { VisionPage } from '@/features/about/components/vision-page';
+import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 
 /** What the association wants to be. */
@@ -11,3 +13,6 @@ export function VisionRoute() {
   );
 }
 export { VisionRoute as Component };
+
+/** Asked for beside the guard's question. */
+export const early: EarlyCalls = ({ ask }) => ask(aboutApi.endpoints.getVisionMission, undefined);

@@ -9,9 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import type { Event } from '@/api/types';
+import { LinkButton } from '@/ui/link-button';
 import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
 import { congressSite, eventRegistrationPath } from '@/domain/event/event-address';
@@ -84,9 +84,9 @@ export function EventDetail({ event, share, services }: EventDetailProps) {
             )}
             <Registration event={event} open={open} />
             {site && (
-              <Link to={site} className={styles.site}>
+              <LinkButton variant="default" size="md" to={site} className={styles.site}>
                 Kunjungi situs kongres
-              </Link>
+              </LinkButton>
             )}
             <dl className={styles.facts}>
               <Fact icon={IconCalendarEvent} term="Tanggal" value={eventDates(event)} />
@@ -150,9 +150,9 @@ function Registration({ event, open }: { event: Event; open: boolean }) {
           <EventPrice event={event} />
         </strong>
       </p>
-      <Link to={eventRegistrationPath(event.id)} className={styles.register}>
+      <LinkButton size="lg" to={eventRegistrationPath(event.id)} className={styles.register}>
         Daftar
-      </Link>
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router';
+import { get } from '@/api/call';
+import { fileAddress } from '@/api/file-address';
 import { PATHS } from '@/api/paths';
 import { useFetchPrivateFile } from '@/api/private-file';
 import type { BillingDocument } from '@/api/types';
@@ -20,7 +22,7 @@ export function PaperActions({ paper }: { paper: BillingDocument }) {
     setBusy(true);
     try {
       const link = document.createElement('a');
-      link.href = await fetchFile(`/api/v1/${isReceipt ? 'receipt' : 'invoice'}/${paper.id}/pdf`);
+      link.href = await fetchFile(fileAddress(get(isReceipt ? '/receipt/{id}/pdf' : '/invoice/{id}/pdf', { path: { id: paper.id } })));
       link.download = `${paper.nomor}.pdf`;
       link.click();
     } catch {

@@ -37,7 +37,7 @@ interface PaperProps {
 
 function Paper({ paper, error, missing, onRetry }: PaperProps) {
   if (!paper && error) {
-    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={onRetry} />;
+    if (toProblem(error).status !== 404) return <ErrorPanel isPage error={error} onRetry={onRetry} />;
     return (
       <EmptyState
         isPage

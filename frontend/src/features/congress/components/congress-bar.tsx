@@ -11,6 +11,7 @@ import { useGetEventQuery } from '@/domain/event/api';
 import { isOpen, isOver } from '@/domain/event/lifecycle';
 import type { Congress } from '../model/congress';
 import { navigationOf } from '../model/navigation';
+import type { SectionWord } from '../model/sections';
 import styles from './congress-bar.module.css';
 import { RegisterLink } from './register-link';
 import { SiteLinkTo } from './site-link';
@@ -24,16 +25,18 @@ interface CongressBarProps {
   loggedIn: boolean;
   /** Where the portal's header stands above: then this is a part of the page, not its banner. */
   below: boolean;
+  /** The sub-pages that have nothing in them, as far as that is known. */
+  empty: readonly SectionWord[] | undefined;
 }
 
 /** A congress site's own navigation, which stays at the upper edge. On narrow screens its menu is a drawer. */
-export function CongressBar({ congress, loggedIn, below }: CongressBarProps) {
+export function CongressBar({ congress, loggedIn, below, empty }: CongressBarProps) {
   const { key } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const [menuWanted, setMenuWanted] = useState(false);
   const { currentData: event } = useGetEventQuery(congress.eventId);
   const { brand } = useSite();
-  const { parts, groups } = navigationOf(congress, event !== undefined && isOver(event));
+  const { parts, groups } = navigationOf(congress, event !== undefined && isOver(event), empty);
   const account = loggedIn ? { label: 'Member Area', to: PATHS.memberArea } : { label: 'Login', to: PATHS.login };
   const Bar = below ? 'section' : 'header';
   const name = `${congress.name} ${congress.year}`;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { useGetEventQuery } from '@/domain/event/api';
 import { isOver } from '@/domain/event/lifecycle';
 import { useAnchor } from '@/ui/use-anchor';
@@ -18,12 +18,12 @@ const SectionTiles = lazy(async () => ({ default: (await sections()).SectionTile
 const Speakers = lazy(async () => ({ default: (await sections()).Speakers }));
 const Sponsors = lazy(async () => ({ default: (await sections()).Sponsors }));
 
-interface CongressFrontProps {
+interface CongressFrontProps extends Omit<ComponentProps<typeof SectionTiles>, 'over'> {
   congress: Congress;
 }
 
 /** The front page of a congress. */
-export function CongressFront({ congress }: CongressFrontProps) {
+export function CongressFront({ congress, empty, look }: CongressFrontProps) {
   const { eventId, sections: words } = congress;
   const { currentData: event } = useGetEventQuery(eventId);
   useAnchor();
@@ -36,7 +36,7 @@ export function CongressFront({ congress }: CongressFrontProps) {
       <Figures eventId={eventId} />
       {words.length > 0 && (
         <CongressSection id="kegiatan" kicker={over ? 'Ilmiah' : 'Ilmiah dan layanan'} title="Kegiatan" reserve={[80, 30]} tinted>
-          <SectionTiles congress={congress} over={over === true} />
+          <SectionTiles congress={congress} over={over === true} empty={empty} look={look} />
         </CongressSection>
       )}
       <CongressSection id="program" kicker="Per hari dan ruang" title="Program" reserve={[120, 70]}>

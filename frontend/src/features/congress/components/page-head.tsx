@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Container } from '@/ui/container';
+import { type Crumb, Crumbs } from '@/ui/crumbs';
 import type { Congress } from '../model/congress';
 import styles from './page-head.module.css';
 
@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   lead?: string;
   /** The sub-page above this one. */
-  above?: { title: string; path: string };
+  above?: Crumb;
 }
 
 /** The opening of a sub-page: where one is, and the way back. */
@@ -17,17 +17,9 @@ export function PageHead({ congress, title, lead, above }: PageHeadProps) {
     <header className={styles.head}>
       <div className={styles.weave} aria-hidden="true" />
       <Container className={styles.inner}>
-        <nav aria-label="Breadcrumb" className={styles.crumbs}>
-          <Link to={congress.path}>
-            {congress.name} {congress.year}
-          </Link>
-          {above && (
-            <>
-              <span aria-hidden="true">/</span>
-              <Link to={above.path}>{above.title}</Link>
-            </>
-          )}
-        </nav>
+        <div className={styles.crumbs}>
+          <Crumbs from={{ label: `${congress.name} ${congress.year}`, to: congress.path }} above={above ? [above] : []} tone="inherit" />
+        </div>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </Container>

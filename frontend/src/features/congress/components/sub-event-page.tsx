@@ -49,7 +49,7 @@ export function SubEventPage({ congress, id, titled }: SubEventPageProps) {
     return (
       <Container className={styles.page}>
         {titled('Kegiatan')}
-        <ErrorPanel error={error} onRetry={refetch} />
+        <ErrorPanel isPage error={error} onRetry={refetch} />
       </Container>
     );
   }
@@ -75,7 +75,7 @@ function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }
   const { currentData: event } = useGetEventQuery(congress.eventId);
   const over = event !== undefined && isOver(event);
   const section = sectionOf(congress, subEvent.jenis_event);
-  const above = section && congress.sectionPath ? { title: subEvent.jenis_event_nama, path: congress.sectionPath(section) } : undefined;
+  const above = section && congress.sectionPath ? { label: subEvent.jenis_event_nama, to: congress.sectionPath(section) } : undefined;
 
   return (
     <article>

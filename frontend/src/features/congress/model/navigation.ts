@@ -15,9 +15,13 @@ export interface SiteNavigation {
   groups: { label: string; links: SiteLink[] }[];
 }
 
-/** The archive of a congress that is over sells nothing: it leads to what took place. */
-export function navigationOf({ path, sections: all, sectionPath }: Congress, over: boolean): SiteNavigation {
-  const sections = over ? all.filter((word) => !isService(word)) : all;
+/** The archive of a congress that is over sells nothing: it leads to what took place; and nothing leads to what is empty. */
+export function navigationOf(
+  { path, sections: all, sectionPath }: Congress,
+  over: boolean,
+  empty: readonly SectionWord[] = [],
+): SiteNavigation {
+  const sections = all.filter((word) => !(over && isService(word)) && !empty.includes(word));
   const part = (label: string, id: string) => ({ label, to: `${path}#${id}` });
   const parts = [
     part('Program', 'program'),
@@ -34,6 +38,6 @@ export function navigationOf({ path, sections: all, sectionPath }: Congress, ove
     groups: [
       { label: 'Kegiatan', links: links(sections.filter(scientific)) },
       { label: 'Layanan', links: links(sections.filter((word) => !scientific(word))) },
-    ],
+    ].filter((group) => group.links.length > 0),
   };
 }

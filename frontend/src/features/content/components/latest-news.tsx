@@ -10,12 +10,13 @@ import { NewsCard } from './news-card';
 import { NewsCardSkeleton } from './news-card-skeleton';
 import { SideBanner } from './side-banner';
 
-const LATEST_THREE = { page: 1, item_per_page: 3, keyword: '' };
+/** What the block asks for. */
+export const LATEST_NEWS = { page: 1, item_per_page: 3, keyword: '' };
 const THUMBNAIL_SIZES = '(min-width: 600px) 260px, 100vw';
 
 /** The home page's news block: the three newest items, and a banner when the editors have set one. */
 export function LatestNews() {
-  const news = useListNewsQuery(LATEST_THREE);
+  const news = useListNewsQuery(LATEST_NEWS);
   const { data: jumbotron, error: jumbotronError } = useGetJumbotronQuery();
 
   useEffect(() => {

@@ -17,16 +17,14 @@ import { Activities } from './activities';
 import { ActivityFormPanel } from './activity-form';
 import styles from './credits-page.module.css';
 import { DownloadButton } from './download-button';
+import { readYear } from '../model/year';
 import { FiveYears } from './five-years';
 import { YearsChart } from './years-chart';
-
-const YEAR = /^20\d\d$/;
 
 /** The member's credit points: the five years against what is wanted, every entry with where it is from, and activities elsewhere. */
 export function CreditsPage() {
   const { search, change } = useAddress();
-  const year = search.get('tahun') ?? '';
-  const asked = YEAR.test(year) ? Number(year) : null;
+  const asked = readYear(search);
   const { data: ledger, error, refetch } = useGetLedgerQuery(asked);
   const [adding, setAdding] = useState(false);
 

@@ -10,7 +10,7 @@ import { useSettlement } from './use-settlement';
 export function CaseDesk() {
   const query = readCases(useSearchParams()[0]);
   const asked = useListMoneyCasesQuery(query);
-  const { ask, busy, dialog } = useSettlement();
+  const { ask, dialog } = useSettlement();
   return (
     <>
       <StatusFilter status={query.status} choices={CASE_CHOICES} />
@@ -23,7 +23,7 @@ export function CaseDesk() {
           hint: 'Dana yang terlambat, salah jumlah, atau tidak dikenal tampil di sini.',
         }}
       >
-        {(one) => <MoneyCaseEntry found={one} busy={busy} onDecide={() => ask(one)} />}
+        {(one) => <MoneyCaseEntry found={one} onDecide={() => ask(one)} />}
       </DeskList>
       {dialog}
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import dialog from '@/ui/dialog-panel.module.css';
+import { FormActions } from '@/ui/form/form-actions';
 import { ModalDialog } from '@/ui/modal-dialog';
 import styles from './decision-form.module.css';
 
@@ -27,14 +28,27 @@ interface DecisionFormProps {
   title: string;
   button: string;
   /** What is missing, where no field says it. */
-  missing?: string;
+  missing?: ReactNode;
+  /** It is sent from here, and stays until it was. */
+  running?: boolean;
+  busy?: boolean;
   onSend: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** What a decision needs, and the two ways out. */
-export function DecisionForm({ titleId, title, button, missing, onSend, onCancel, children }: DecisionFormProps) {
+export function DecisionForm({
+  titleId,
+  title,
+  button,
+  missing,
+  running = false,
+  busy = false,
+  onSend,
+  onCancel,
+  children,
+}: DecisionFormProps) {
   return (
     <DialogPanel titleId={titleId} title={title}>
       <form
@@ -51,12 +65,12 @@ export function DecisionForm({ titleId, title, button, missing, onSend, onCancel
             {missing}
           </p>
         )}
-        <div className={dialog.actions}>
+        <FormActions running={running} busy={busy} className={dialog.actions}>
           <Button variant="default" onClick={onCancel}>
             Batal
           </Button>
           <Button type="submit">{button}</Button>
-        </div>
+        </FormActions>
       </form>
     </DialogPanel>
   );
@@ -67,11 +81,13 @@ interface DecisionChoicesProps<Value extends string> {
   name: string;
   choices: readonly { value: Value; label: string }[];
   chosen: Value | '';
+  /** The field of the form, which takes the focus when it is wrong. */
+  path?: string;
   onChoose: (value: Value) => void;
 }
 
 /** One of several ways to decide, the first of which has the focus. */
-export function DecisionChoices<Value extends string>({ legend, name, choices, chosen, onChoose }: DecisionChoicesProps<Value>) {
+export function DecisionChoices<Value extends string>({ legend, name, choices, chosen, path, onChoose }: DecisionChoicesProps<Value>) {
   return (
     <fieldset className={styles.reasons}>
       <legend>{legend}</legend>
@@ -83,6 +99,7 @@ export function DecisionChoices<Value extends string>({ legend, name, choices, c
             value={value}
             checked={chosen === value}
             data-autofocus={place === 0 || undefined}
+            data-path={place === 0 ? path : undefined}
             onChange={() => onChoose(value)}
           />
           {label}

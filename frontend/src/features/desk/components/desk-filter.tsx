@@ -1,18 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { SelectBox } from '@/ui/select-box';
+import { useAddress } from '@/ui/use-address';
 import { ALL } from '../model/status';
 import styles from './finance-desk.module.css';
 
 /** Writes what is looked for into the address, and begins at the first page. */
 export function useFilter() {
-  const [search, setSearch] = useSearchParams();
-  return (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next);
-  };
+  const { change } = useAddress();
+  return (name: string, value: string) => change({ [name]: value, page: '' });
 }
 
 interface StatusProps {

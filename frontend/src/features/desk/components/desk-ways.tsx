@@ -5,12 +5,12 @@ interface DeskWaysProps {
   /** The id of what names the row. */
   of: string;
   /** A decision is on its way. */
-  busy: boolean;
+  busy?: boolean;
   ways: readonly { word: string; variant?: ButtonVariant; onAsk: () => void }[];
 }
 
 /** What the desk can do with a row. */
-export function DeskWays({ of, busy, ways }: DeskWaysProps) {
+export function DeskWays({ of, busy = false, ways }: DeskWaysProps) {
   return (
     <div className={styles.ways}>
       {ways.map(({ word, variant = 'filled', onAsk }) => (

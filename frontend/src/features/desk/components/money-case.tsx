@@ -9,13 +9,11 @@ import { OrderMentions } from './order-mentions';
 
 interface MoneyCaseEntryProps {
   found: MoneyCase;
-  /** A decision is on its way. */
-  busy: boolean;
   onDecide: () => void;
 }
 
 /** Money that paid no order by itself: why, the orders that it may be for beside it, and the way to decide. */
-export function MoneyCaseEntry({ found, busy, onDecide }: MoneyCaseEntryProps) {
+export function MoneyCaseEntry({ found, onDecide }: MoneyCaseEntryProps) {
   const id = useId();
   const { word, tone } = CASE_STATES[found.status];
   // A credit may still go back.
@@ -49,7 +47,7 @@ export function MoneyCaseEntry({ found, busy, onDecide }: MoneyCaseEntryProps) {
         {others.length > 0 && <OrderMentions title="Kandidat pesanan" orders={others} />}
         {!found.pesanan && others.length === 0 && <p className={styles.words}>Tidak ada kandidat pesanan.</p>}
       </div>
-      {undecided && <DeskWays of={id} busy={busy} ways={[{ word: 'Putuskan', onAsk: onDecide }]} />}
+      {undecided && <DeskWays of={id} ways={[{ word: 'Putuskan', onAsk: onDecide }]} />}
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { peopleWords, queueWord } from '@/domain/waiting/queue-words';
 import { Badge } from '@/ui/badge';
 import { formatDeadline, formatMoment } from '@/ui/format';
 import { SelectBox } from '@/ui/select-box';
-import { readPage } from '@/ui/url-pagination';
+import { readQueue } from '../model/queue';
 import { useListQueueQuery } from '../queue-api';
 import { useFilter } from './desk-filter';
 import { DeskPage } from './desk-list';
@@ -18,7 +18,7 @@ export function QueueDesk() {
   const [search] = useSearchParams();
   const filter = useFilter();
   const event = search.get('event') ?? '';
-  const asked = useListQueueQuery({ page: readPage(search), ...(/^\d+$/.test(event) && { event_id: Number(event) }) });
+  const asked = useListQueueQuery(readQueue(search));
   const { data: events = [] } = useListEventNamesQuery();
   return (
     <>

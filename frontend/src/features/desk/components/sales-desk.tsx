@@ -4,9 +4,7 @@ import type { EventSales } from '@/api/types';
 import { statusWord } from '@/domain/event/event-words';
 import { Badge } from '@/ui/badge';
 import { formatDateRange, formatMoment, formatRupiah } from '@/ui/format';
-import { readPage } from '@/ui/url-pagination';
-import { LOOK_AGAIN_MS, STATUS_CHOICES, STATUS_TONES } from '../model/sales';
-import { readStatus } from '../model/status';
+import { LOOK_AGAIN_MS, readSales, STATUS_CHOICES, STATUS_TONES } from '../model/sales';
 import { useListSalesQuery } from '../sales-api';
 import { StatusFilter } from './desk-filter';
 import { DeskPage } from './desk-list';
@@ -17,15 +15,12 @@ import { SeatBar } from './seat-bar';
 /** How every event sells, those nearest to today first. */
 export function SalesDesk() {
   const [search] = useSearchParams();
-  const status = readStatus(search, STATUS_CHOICES, '');
-  const asked = useListSalesQuery(
-    { page: readPage(search), ...(status && { status }) },
-    { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
-  );
+  const query = readSales(search);
+  const asked = useListSalesQuery(query, { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true });
   const [first] = asked.currentData?.data ?? [];
   return (
     <>
-      <StatusFilter status={status} choices={STATUS_CHOICES} />
+      <StatusFilter status={query.status ?? ''} choices={STATUS_CHOICES} />
       {first && <AsOf at={first.waktu_server} />}
       <DeskPage unit="event" asked={asked} height={190} empty={{ title: 'Tidak ada event dengan status ini.', hint: 'Pilih status lain.' }}>
         {(events) => (

@@ -1,68 +1,91 @@
-import { useState } from 'react';
 import type { MoneyCase, SettleForm } from '@/api/types';
 import { SelectField, TextArea } from '@/ui/form/field';
+import type { Faults } from '@/ui/form/rules';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { formatRupiah } from '@/ui/format';
+import { useNotify } from '@/ui/notifier/use-notify';
+import { useSettleMoneyCaseMutation } from '../api';
 import { DECISIONS } from '../model/finance';
 import { LONGEST_REASON } from '../model/status';
 import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
 
 type Decision = SettleForm['keputusan'];
 
+interface Values extends Record<string, unknown> {
+  keputusan: Decision | '';
+  order_id: string;
+  alasan: string;
+}
+
 interface SettleDialogProps {
   /** About which money it asks; nothing closes it. */
   found: MoneyCase | null;
-  onSettle: (found: MoneyCase, settled: SettleForm) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-/** Asks what becomes of money that paid no order by itself, and why. */
-export function SettleDialog({ found, onSettle, onCancel }: SettleDialogProps) {
+/** Decides what becomes of money that paid no order by itself, and why. */
+export function SettleDialog({ found, onClose }: SettleDialogProps) {
   return (
-    <DecisionDialog about={found} onCancel={onCancel}>
-      {(about, titleId) => <SettlePanel titleId={titleId} found={about} onSettle={onSettle} onCancel={onCancel} />}
+    <DecisionDialog about={found} onCancel={onClose}>
+      {(about, titleId) => <SettlePanel titleId={titleId} found={about} onClose={onClose} />}
     </DecisionDialog>
   );
 }
 
-function SettlePanel({ titleId, found, onSettle, onCancel }: SettleDialogProps & { titleId: string; found: MoneyCase }) {
+function faults({ keputusan, order_id, alasan }: Values): Faults {
+  return {
+    ...(!keputusan && { keputusan: 'Pilih keputusan.' }),
+    ...(keputusan === 'beri_kursi' && !order_id && { order_id: 'Pilih pesanan yang dilunasi.' }),
+    ...(!alasan.trim() && { alasan: 'Tulis alasannya.' }),
+  };
+}
+
+function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClose'> & { titleId: string; found: MoneyCase }) {
+  const notify = useNotify();
+  const [settle] = useSettleMoneyCaseMutation();
+  const sum = formatRupiah(found.jumlah);
+  const { form, submit, running, busy } = useServerForm<Values, Decision>({
+    initial: { keputusan: '', order_id: found.pesanan?.id ?? '', alasan: '' },
+    faults,
+    send: async ({ keputusan, order_id, alasan }) => {
+      const decision = keputusan as Decision; // An empty one is a fault.
+      const order = decision === 'beri_kursi' && { order_id };
+      await settle({ id: found.id, keputusan: decision, alasan: alasan.trim(), ...order }).unwrap();
+      return decision;
+    },
+    failed: `Gagal menyimpan keputusan untuk ${sum}`,
+    onDone: (decision) => {
+      notify.success(`Keputusan untuk ${sum} disimpan. ${DECISIONS[decision].done}`);
+      onClose();
+    },
+  });
   // What was kept as a credit can only go back any more.
   const ways: readonly Decision[] = found.status === 'kredit' ? ['kembalikan'] : ['beri_kursi', 'kembalikan', 'simpan_kredit'];
   const known = found.pesanan ? [found.pesanan] : [];
   const orders = [...known, ...found.kandidat.filter((order) => order.id !== found.pesanan?.id)];
-  const [decision, setDecision] = useState<Decision | ''>('');
-  const [order, setOrder] = useState(found.pesanan?.id ?? '');
-  const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState('');
-  const reason = typed.trim();
-
-  const settle = () => {
-    if (!decision) setMissing('Pilih keputusan.');
-    else if (decision === 'beri_kursi' && !order) setMissing('Pilih pesanan yang dilunasi.');
-    else if (!reason) setMissing('Tulis alasannya.');
-    else onSettle(found, { keputusan: decision, alasan: reason, ...(decision === 'beri_kursi' && { order_id: order }) });
-  };
+  const { keputusan } = form.values;
 
   return (
     <DecisionForm
       titleId={titleId}
-      title={`Putuskan dana ${formatRupiah(found.jumlah)}`}
+      title={`Putuskan dana ${sum}`}
       button="Simpan keputusan"
-      missing={missing}
-      onSend={settle}
-      onCancel={onCancel}
+      missing={form.errors['keputusan']}
+      running={running}
+      busy={busy}
+      onSend={submit}
+      onCancel={onClose}
     >
       <DecisionChoices
         legend="Keputusan"
         name="keputusan"
         choices={ways.map((value) => ({ value, label: DECISIONS[value].word }))}
-        chosen={decision}
-        onChoose={(value) => {
-          setDecision(value);
-          setMissing('');
-        }}
+        chosen={keputusan}
+        path="keputusan"
+        onChoose={(value) => form.setFieldValue('keputusan', value)}
       />
-      {decision === 'beri_kursi' && (
-        <SelectField label="Pesanan yang dilunasi" value={order} onChange={(event) => setOrder(event.currentTarget.value)}>
+      {keputusan === 'beri_kursi' && (
+        <SelectField label="Pesanan yang dilunasi" {...form.getInputProps('order_id')}>
           <option value="">Pilih pesanan</option>
           {orders.map(({ id, nomor, nama_pemesan, total }) => (
             <option key={id} value={id}>
@@ -73,13 +96,10 @@ function SettlePanel({ titleId, found, onSettle, onCancel }: SettleDialogProps &
       )}
       <TextArea
         label="Alasan, dicatat bersama keputusan"
+        aria-required
         rows={3}
         maxLength={LONGEST_REASON}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setMissing('');
-        }}
+        {...form.getInputProps('alasan')}
       />
     </DecisionForm>
   );

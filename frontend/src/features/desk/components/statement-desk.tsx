@@ -16,7 +16,7 @@ import { useSettlement } from './use-settlement';
 export function StatementDesk() {
   const query = readLines(useSearchParams()[0]);
   const asked = useListStatementLinesQuery(query);
-  const { ask, busy, dialog } = useSettlement();
+  const { ask, dialog } = useSettlement();
   return (
     <>
       <StatementImport />
@@ -28,11 +28,7 @@ export function StatementDesk() {
         empty={{ title: 'Belum ada baris mutasi.', hint: 'Unduh mutasi dari internet banking sebagai CSV atau MT940, lalu impor di atas.' }}
       >
         {(line) =>
-          line.kasus ? (
-            <MoneyCaseEntry found={line.kasus} busy={busy} onDecide={() => line.kasus && ask(line.kasus)} />
-          ) : (
-            <Line line={line} />
-          )
+          line.kasus ? <MoneyCaseEntry found={line.kasus} onDecide={() => line.kasus && ask(line.kasus)} /> : <Line line={line} />
         }
       </DeskList>
       {dialog}

@@ -1,72 +1,70 @@
 import { useState } from 'react';
-import { type Problem, toProblem } from '@/api/problem';
 import type { ImportedStatement } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/form/field';
 import { FileButton } from '@/ui/form/file-button';
+import { FormActions } from '@/ui/form/form-actions';
+import type { Faults } from '@/ui/form/rules';
+import { useServerForm } from '@/ui/form/use-server-form';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useImportStatementMutation } from '../api';
 import styles from './finance-desk.module.css';
 
-const NOTHING_CHOSEN: Problem = { message: '', code: '', errors: { file: ['Pilih berkas mutasi terlebih dahulu.'] } };
+const NOTHING_CHOSEN = 'Pilih berkas mutasi terlebih dahulu.';
 
 /** Takes the file of a bank in, says what came of it, and names each bad line. */
 export function StatementImport() {
   const notify = useNotify();
-  const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const [importStatement, { isLoading }] = useImportStatementMutation();
-  const faults = Object.entries(refused?.errors ?? {}).filter(([field]) => field !== 'file');
-
-  const send = async (chosen: File) => {
-    setRefused(null);
-    const { data: done, error } = await importStatement(chosen);
-    if (error) {
-      const problem = toProblem(error);
-      setRefused(problem);
-      notify.error(`Gagal mengimpor mutasi, ${problem.message}`);
-      return;
-    }
-    setFile(null);
-    notify.success(summary(done.data));
-  };
+  const [importStatement] = useImportStatementMutation();
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const { form, submit, busy } = useServerForm<{ file: File | null }, ImportedStatement>({
+    initial: { file: null },
+    faults: ({ file }): Faults => (file ? {} : { file: NOTHING_CHOSEN }),
+    incomplete: NOTHING_CHOSEN,
+    send: async ({ file }) => {
+      setLines([]);
+      if (!file) throw new Error('nothing was chosen');
+      return (await importStatement(file).unwrap()).data;
+    },
+    failed: 'Gagal mengimpor mutasi',
+    // Lines are named one below the other, which no message has room for.
+    place: ({ errors: { file = [] } }) => ({ file }),
+    onRefused: ({ errors }) => setLines(Object.entries(errors).flatMap(([field, [words]]) => (field === 'file' || !words ? [] : [words]))),
+    onDone: (done) => {
+      form.reset();
+      notify.success(summary(done));
+    },
+  });
+  const { file } = form.values;
 
   return (
-    <form
-      className={styles.import}
-      noValidate
-      aria-label="Impor mutasi"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) void send(file);
-        else setRefused(NOTHING_CHOSEN);
-      }}
-    >
+    <form className={styles.import} noValidate aria-label="Impor mutasi" onSubmit={submit}>
       <Field
         label="Berkas mutasi rekening"
         description="CSV dari KlikBCA atau Mandiri, atau MT940, maksimal 2 MB. Berkas yang sama boleh diimpor lagi: baris yang sudah ada dilewati."
         below={file?.name ?? 'Belum ada berkas dipilih.'}
-        error={refused?.errors['file']?.[0]}
+        error={form.errors['file']}
       >
         {(box) => (
           <FileButton
             {...box}
+            data-path="file"
             words={file ? 'Ganti berkas' : 'Pilih berkas'}
             accept=".csv,.sta,.940,.mt940,.txt,text/csv,text/plain"
             onChosen={(chosen) => {
-              setFile(chosen);
-              setRefused(null);
+              form.setFieldValue('file', chosen);
+              setLines([]);
             }}
           />
         )}
       </Field>
-      <Button type="submit" disabled={isLoading}>
-        {isLoading ? 'Mengimpor…' : 'Impor mutasi'}
-      </Button>
-      {faults.length > 0 && (
+      <FormActions busy={busy} words={busy ? 'Mengimpor…' : ''}>
+        <Button type="submit">Impor mutasi</Button>
+      </FormActions>
+      {lines.length > 0 && (
         <ul className={styles.faults} aria-label="Baris yang salah">
-          {faults.map(([field, messages]) => (
-            <li key={field}>{messages[0]}.</li>
+          {lines.map((words) => (
+            <li key={words}>{words}.</li>
           ))}
         </ul>
       )}

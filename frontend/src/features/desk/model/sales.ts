@@ -2,6 +2,9 @@
 import type { EventSales, PoolSales, SeatSales } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
 import { formatCount } from '@/ui/format';
+import { readPage } from '@/ui/url-pagination';
+import type { SalesQuery } from '../sales-api';
+import { readStatus } from './status';
 
 const shortDates = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -18,6 +21,12 @@ export const STATUS_CHOICES: readonly { value: EventSales['status']; label: stri
   { value: 'berlangsung', label: 'Berlangsung' },
   { value: 'selesai', label: 'Selesai' },
 ];
+
+/** Which events the address asks for. */
+export function readSales(search: URLSearchParams): SalesQuery {
+  const status = readStatus(search, STATUS_CHOICES, '');
+  return { page: readPage(search), ...(status && { status }) };
+}
 
 /** As on the pages of events. */
 export const STATUS_TONES: Readonly<Record<EventSales['status'], BadgeTone>> = {

@@ -1,10 +1,11 @@
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatDeadline, formatMoment } from '@/ui/format';
+import { formatMoment } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { LinkButton } from '@/ui/link-button';
 import { useListOwnPostersQuery } from '../api';
@@ -82,7 +83,7 @@ function OwnPosterCard({ poster }: { poster: OwnPoster }) {
           </div>
           <div>
             <dt>Batas perubahan</dt>
-            <dd>{formatDeadline(poster.batas_waktu)}</dd>
+            <dd>{venueDeadline(poster.batas_waktu)}</dd>
           </div>
         </dl>
         <p className={styles.hint}>{statusHint(poster)}</p>

@@ -4,8 +4,8 @@ import { generatePath } from 'react-router';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 import { PATHS } from '@/api/paths';
 import type { Event, Receipt } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { Button } from '@/ui/button';
-import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { DonePanel } from '@/ui/done-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -17,7 +17,7 @@ import styles from './poster-form.module.css';
 import { type Start, SubmissionForm } from './submission-form';
 
 interface PosterFormProps {
-  event: Pick<Event, 'id'>;
+  event: Pick<Event, 'id' | 'zona_waktu'>;
   /** Until when they are taken. */
   deadline: string;
   memberId: number;
@@ -30,7 +30,7 @@ export function PosterForm({ event, deadline, memberId }: PosterFormProps) {
       <p className={styles.deadline}>
         <IconClock size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          Dapat dikirim dan diubah sampai <strong>{formatDeadline(deadline)}</strong>
+          Dapat dikirim dan diubah sampai <strong>{venueDeadline(deadline, event.zona_waktu)}</strong>
         </span>
       </p>
       <Submission event={event} memberId={memberId} />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormActions } from '@/ui/form/form-actions';
 import card from '@/ui/form-card.module.css';
-import { formatDeadline } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { Skeleton } from '@/ui/skeleton';
@@ -72,7 +72,7 @@ function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void 
     <>
       <form className={card.form} noValidate aria-label="Ubah e-poster" onSubmit={revision.submit}>
         <p className={styles.deadline}>
-          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{formatDeadline(poster.batas_waktu)}</strong>.
+          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{venueDeadline(poster.batas_waktu)}</strong>.
         </p>
         <div className={card.form} inert={running}>
           <PosterFields

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { WebSetting } from '@/api/types';
+import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { heroContent } from '../model/hero-content';
 import styles from './hero.module.css';
@@ -54,9 +54,9 @@ export function Hero({ setting }: HeroProps) {
           <p className={styles.subtitle}>{content.subtitle}</p>
           <div className={styles.actions}>
             <MemberLink address={content.memberAddress} />
-            <Link to={PATHS.events} className={styles.browse}>
+            <LinkButton variant="on-dark" size="lg" className={styles.way} to={PATHS.events}>
               Jelajahi event
-            </Link>
+            </LinkButton>
           </div>
         </div>
       ) : (
@@ -76,22 +76,16 @@ export function HeroSkeleton() {
 }
 
 function MemberLink({ address }: { address: string }) {
-  const words = (
-    <>
+  return (
+    <LinkButton
+      variant="accent"
+      size="lg"
+      className={`${styles.way} ${styles.join}`}
+      to={address}
+      {...(!address.startsWith('/') && { rel: 'noopener' })}
+    >
       Gabung Member
       <IconArrowRight size={20} stroke={2} aria-hidden="true" />
-    </>
-  );
-  if (address.startsWith('/')) {
-    return (
-      <Link to={address} className={styles.join}>
-        {words}
-      </Link>
-    );
-  }
-  return (
-    <a href={address} className={styles.join} rel="noopener">
-      {words}
-    </a>
+    </LinkButton>
   );
 }

@@ -3,6 +3,7 @@ import { toProblem } from '@/api/problem';
 import { useSaveAnswersMutation } from '../exam-api';
 import type { Answered, RunningExam } from '@/api/types';
 import { afterSaving, allAnswers, type Draft, keepPending, readPending, withAnswer } from '../model/exam-draft';
+import { useExamLead } from './use-exam-lead';
 
 /** How it stands with what was answered: with the server, on its way, or in this browser only. */
 export type SavedState = 'saved' | 'saving' | 'offline';
@@ -30,6 +31,12 @@ export function useExamSaving(exam: RunningExam, onStop: (stop: ExamStop) => voi
   const latest = useRef(draft);
   const sending = useRef<Promise<boolean> | null>(null);
   const stopped = useRef(false);
+  const stop = (why: ExamStop) => {
+    if (stopped.current) return;
+    stopped.current = true;
+    onStop(why);
+  };
+  const confirmLead = useExamLead(exam, stop);
 
   const put = (next: Draft) => {
     latest.current = next;
@@ -47,14 +54,12 @@ export function useExamSaving(exam: RunningExam, onStop: (stop: ExamStop) => voi
         form: { perangkat: exam.perangkat, urutan: latest.current.order + 1, jawaban: [...sent] },
       });
       if (!saved) {
-        const stop = STOPS[toProblem(error).code];
+        const why = STOPS[toProblem(error).code];
         setState('offline');
-        if (stop) {
-          stopped.current = true;
-          onStop(stop);
-        }
+        if (why) stop(why);
         return false;
       }
+      confirmLead();
       setAhead(Date.parse(saved.sekarang) - Date.now());
       put(afterSaving(latest.current, sent, saved));
     }

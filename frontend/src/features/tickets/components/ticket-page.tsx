@@ -22,7 +22,7 @@ export function TicketPage({ id }: { id: string }) {
   const { currentData: ticket, error, refetch } = useGetTicketQuery(id);
 
   if (!ticket && error) {
-    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    if (toProblem(error).status !== 404) return <ErrorPanel isPage error={error} onRetry={refetch} />;
     return (
       <EmptyState
         isPage

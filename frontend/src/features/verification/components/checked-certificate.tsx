@@ -15,6 +15,7 @@ import { useCopyCheck } from '../hooks/use-copy-check';
 import type { SignedWords } from '../model/copy-check';
 import { BY_COPY, BY_PORTAL, copyWarning, type Tone, type Verdict } from '../model/verdict';
 import styles from './checked-certificate.module.css';
+import { ListAge } from './list-age';
 
 interface CheckedCertificateProps {
   code: string;
@@ -25,7 +26,7 @@ interface CheckedCertificateProps {
 /** Whether a certificate is genuine, and whose: by the portal's word, or without network by the copy's signature. */
 export function CheckedCertificate({ code, fragment }: CheckedCertificateProps) {
   const { currentData: certificate, error, refetch } = useCheckCertificateQuery(code);
-  const { checked } = useCopyCheck(code, fragment);
+  const checked = useCopyCheck(code, fragment);
   const warning = copyWarning(checked?.state);
   const status = error && toProblem(error).status;
 
@@ -61,7 +62,9 @@ export function CheckedCertificate({ code, fragment }: CheckedCertificateProps) 
     return (
       <Result verdict={BY_COPY[checked.state]}>
         {checked.words && <SignedFacts words={checked.words} />}
-        <p className={styles.note}>Tidak terhubung ke server. Status terbaru dapat diperiksa setelah ada koneksi.</p>
+        <p className={styles.note}>
+          Tidak terhubung ke server. <ListAge at={checked.keysAt} /> Status terbaru dapat diperiksa setelah ada koneksi.
+        </p>
       </Result>
     );
   }

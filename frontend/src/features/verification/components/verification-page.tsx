@@ -1,11 +1,13 @@
 import { IconCamera, IconCameraOff } from '@tabler/icons-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { startWorker } from '@/api/offline-worker';
 import { PATHS } from '@/api/paths';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
-import { useGetSigningKeysQuery } from '../api';
+import { useKeys } from '../hooks/use-keys';
 import { readScanned } from '../model/scanned';
+import { ListAge } from './list-age';
 import styles from './verification-page.module.css';
 
 // Half of it is the reader of codes, for browsers that have none of their own.
@@ -17,7 +19,9 @@ export function VerificationPage() {
   const [camera, setCamera] = useState(false);
   const [fault, setFault] = useState('');
   // Fetched before they are wanted: the connection may be gone when something is scanned.
-  useGetSigningKeysQuery();
+  const { keys, away } = useKeys();
+  // Whoever checks here once can do so without a connection.
+  useEffect(() => void startWorker(), []);
 
   const check = (text: string) => {
     const scanned = readScanned(text);
@@ -32,6 +36,18 @@ export function VerificationPage() {
 
   return (
     <div className={styles.card}>
+      {away && (
+        <p className={styles.away} role="status">
+          Tidak terhubung ke server.{' '}
+          {keys ? (
+            <>
+              Kode QR tetap dapat diperiksa di sini. <ListAge at={keys.at} />
+            </>
+          ) : (
+            'Perangkat ini belum menyimpan daftar kunci, sehingga kode QR baru dapat diperiksa setelah ada koneksi.'
+          )}
+        </p>
+      )}
       <form className={styles.form} onSubmit={send} noValidate>
         <TextField
           label="Kode sertifikat"

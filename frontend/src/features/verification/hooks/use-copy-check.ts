@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useGetSigningKeysQuery } from '../api';
 import { checkCopy, type CheckedCopy } from '../model/copy-check';
-import { keepKeys, keptKeys } from '../model/kept-keys';
 import { verifySignature } from '../model/verify';
+import { useKeys } from './use-keys';
 
-/** What a copy is by its own signature; nothing while it is looked at, or where no keys are to be had. */
-export function useCopyCheck(code: string, fragment: string) {
-  const { currentData: fresh, isError } = useGetSigningKeysQuery();
-  const [checked, setChecked] = useState<CheckedCopy | null>(null);
+/** What a copy is by its own signature, and when what it was checked by was fetched. */
+export interface CopyCheck extends CheckedCopy {
+  keysAt: number;
+}
+
+/** Nothing while the copy is looked at, or where no keys are to be had. */
+export function useCopyCheck(code: string, fragment: string): CopyCheck | null {
+  const { keys } = useKeys();
+  const [checked, setChecked] = useState<CopyCheck | null>(null);
 
   useEffect(() => {
-    if (fresh) keepKeys(fresh);
-    const keys = fresh ?? (isError ? keptKeys() : null);
     if (!keys || !fragment) return undefined;
     let over = false;
     void checkCopy(code, fragment, keys, verifySignature).then((result) => {
-      if (!over) setChecked(result);
+      if (!over) setChecked({ ...result, keysAt: keys.at });
     });
     return () => {
       over = true;
     };
-  }, [fresh, isError, code, fragment]);
+  }, [keys, code, fragment]);
 
-  return { checked, keyless: isError && !keptKeys() };
+  return checked;
 }

@@ -1,11 +1,11 @@
 import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { useListOwnPostersQuery } from '@/features/e-poster/api';
 import { statusTone, statusWord } from '@/features/e-poster/model/poster-words';
 import { Badge } from '@/ui/badge';
 import card from '@/ui/card-link.module.css';
-import { formatDeadline } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { Card, CardError } from './card';
 import styles from './poster-deadlines.module.css';
@@ -64,7 +64,7 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
         <p className={styles.event}>{judul_event}</p>
         {dapat_diubah && batas_waktu && (
           <p className={styles.deadline}>
-            Dapat diubah sampai <time dateTime={batas_waktu}>{formatDeadline(batas_waktu)}</time>
+            Dapat diubah sampai <time dateTime={batas_waktu}>{venueDeadline(batas_waktu)}</time>
           </p>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Event } from '@/api/types';
+import { venueDeadline } from '@/domain/calendar/deadline';
 import { isOver, takesPosters } from '@/domain/event/lifecycle';
-import { formatDeadline } from '@/ui/format';
+import { LinkButton } from '@/ui/link-button';
 import styles from './poster-call.module.css';
 
 /** Until when e-posters are taken in, and the way to hand one in as long as they are. */
@@ -14,12 +15,12 @@ export function PosterCall({ event, now }: { event: Event; now: number }) {
     <div className={styles.poster} data-open={open || undefined}>
       <div>
         <p className={styles.term}>Batas pengumpulan e-poster</p>
-        <p className={styles.deadline}>{formatDeadline(event.batas_eposter)}</p>
+        <p className={styles.deadline}>{venueDeadline(event.batas_eposter, event.zona_waktu)}</p>
       </div>
       {open ? (
-        <Link to={generatePath(PATHS.posterForm, { id: String(event.id) })} className={styles.send}>
+        <LinkButton variant="accent" to={generatePath(PATHS.posterForm, { id: String(event.id) })}>
           Kirim e-poster
-        </Link>
+        </LinkButton>
       ) : (
         <p className={styles.over}>Pengumpulan e-poster sudah ditutup.</p>
       )}

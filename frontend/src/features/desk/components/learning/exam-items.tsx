@@ -38,7 +38,9 @@ export function ExamItems({ exam, preTest }: ExamItemsProps) {
         </p>
         <Legend compared={gains.size > 0} />
       </div>
-      <ItemTable title={exam.judul} items={worstFirst(found.butir)} gains={gains} />
+      <div className={examStyles.place}>
+        <ItemTable title={exam.judul} items={worstFirst(found.butir)} gains={gains} />
+      </div>
     </>
   );
 }

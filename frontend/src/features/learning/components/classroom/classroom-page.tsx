@@ -28,7 +28,7 @@ export function ClassroomPage({ id }: { id: number }) {
   const { known, chanceOf } = useExamChances(id, sat);
 
   if (!classroom && error) {
-    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    if (toProblem(error).status !== 404) return <ErrorPanel isPage error={error} onRetry={refetch} />;
     return (
       <EmptyState
         isPage

@@ -1,12 +1,12 @@
 import { IconAward, IconBadge, IconClock, IconHourglass, IconListDetails, IconStarFilled, type Icon } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import type { Course } from '@/api/types';
 import { courseListPath } from '@/domain/course/course-address';
 import { courseKindWord, daysWords, minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
 import { PersonNames } from '@/domain/person/person-name';
+import { Crumbs } from '@/ui/crumbs';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './course-detail.module.css';
@@ -28,13 +28,11 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
     <article>
       <header className={styles.head}>
         <div className={styles.headInner}>
-          <nav className={styles.crumbs} aria-label="Breadcrumb">
-            <Link to={courseListPath(course.jenis)}>{courseKindWord(course.jenis)}</Link>
-            {course.kategori_keilmuan && <span>{course.kategori_keilmuan.value}</span>}
-          </nav>
+          <Crumbs above={[{ label: courseKindWord(course.jenis), to: courseListPath(course.jenis) }]} tone="dark" />
           <h1 className={styles.title}>{course.judul}</h1>
           <p className={styles.lead}>{course.ringkasan}</p>
           <p className={styles.facts}>
+            {course.kategori_keilmuan && <span>{course.kategori_keilmuan.value}</span>}
             {course.pengajar.length > 0 && (
               <span>
                 Oleh <PersonNames names={course.pengajar.map(({ nama }) => nama)} />

@@ -11,7 +11,8 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import type { LessonKey } from '../../classroom-api';
-import { useBeginExamMutation, useLazyGetExamQuery } from '../../exam-api';
+import { useBeginExamMutation } from '../../exam-api';
+import { useAskExam } from '../../hooks/use-ask-exam';
 import { useExamChances } from '../../hooks/use-exam-chances';
 import type { ExamStop } from '../../hooks/use-exam-saving';
 import type { EndedExam, RunningExam as Exam } from '@/api/types';
@@ -28,7 +29,7 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   const location = useLocation();
   const asked = (location.state as { begin?: boolean } | null)?.begin === true;
   const [begin] = useBeginExamMutation();
-  const [look] = useLazyGetExamQuery();
+  const look = useAskExam();
   const [stage, setStage] = useState<Stage>('waiting');
   const attempt = useRef(tabAttempt.read(lessonKey.subId));
 
@@ -46,9 +47,9 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   };
   const showEnd = async (id: string) => {
     setStage('waiting');
-    const { data, error } = await look(id);
+    const { exam, error } = await look(id);
     // The server closes an attempt a moment after its time: then this device asks once more.
-    setStage(!data ? { failed: error } : isRunning(data) ? { running: data } : { ended: data });
+    setStage(!exam ? { failed: error } : isRunning(exam) ? { running: exam } : { ended: exam });
   };
   const open = async () => {
     const known = attempt.current;
@@ -57,9 +58,9 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
       else setStage('ready');
       return;
     }
-    const { data, error } = await look(known);
-    if (data && isRunning(data)) await start();
-    else if (data) setStage({ ended: data });
+    const { exam, error } = await look(known);
+    if (exam && isRunning(exam)) await start();
+    else if (exam) setStage({ ended: exam });
     else if (toProblem(error).status === 404) {
       tabAttempt.forget(lessonKey.subId);
       setStage('ready');

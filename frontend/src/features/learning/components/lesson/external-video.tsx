@@ -8,8 +8,8 @@ export function ExternalVideo({ address, title }: { address: string; title: stri
   return (
     <div className={styles.panel}>
       <p>
-        <strong>Video ini ada di {hostname}.</strong> Portal tidak memuat apa pun dari sana sebelum Anda membukanya. Saat dibuka, situs
-        itu mengetahui alamat internet Anda. Setelah menonton, kembalilah ke sini dan tandai bab ini selesai.
+        <strong>Video ini ada di {hostname}.</strong> Portal tidak memuat apa pun dari sana sebelum Anda membukanya. Saat dibuka, situs itu
+        mengetahui alamat internet Anda. Setelah menonton, kembalilah ke sini dan tandai bab ini selesai.
       </p>
       <LinkButton
         to={address}

@@ -104,11 +104,7 @@ function Content({ lessonKey, lesson }: PartProps) {
       {/* What stands in a text begins one level below. */}
       <h2 className="visually-hidden">Materi</h2>
       {jenis === 'video' &&
-        (video_luar_url ? (
-          <ExternalVideo address={video_luar_url} title={judul} />
-        ) : (
-          <LessonVideo lessonKey={lessonKey} lesson={lesson} />
-        ))}
+        (video_luar_url ? <ExternalVideo address={video_luar_url} title={judul} /> : <LessonVideo lessonKey={lessonKey} lesson={lesson} />)}
       {slide && slide.length > 0 && <LessonSlides title={judul} slides={slide} />}
       {jenis === 'pdf' &&
         (berkas_url ? (

@@ -30,7 +30,7 @@ export function ResultPage({ id }: { id: number }) {
   const now = useNow(LOOK_MS);
 
   if (!result && error) {
-    if (toProblem(error).status !== 404) return <ErrorPanel error={error} onRetry={refetch} />;
+    if (toProblem(error).status !== 404) return <ErrorPanel isPage error={error} onRetry={refetch} />;
     return (
       <EmptyState isPage title="Kelas tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />
     );
