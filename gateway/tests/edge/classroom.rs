@@ -155,7 +155,7 @@ async fn a_lesson_is_shown_with_the_addresses_of_its_files() {
         json!({
             "id": 2_010_102, "judul": "Jalan napas", "jenis": "video",
             "kategori": {"id": 20_101, "judul": "Dasar"}, "kelas": {"id": 201, "judul": "Anestesi"},
-            "html": null, "slide": null, "berkas_url": "/api/v1/materi/abc", "takarir_url": null, "durasi_detik": 90,
+            "html": null, "slide": null, "berkas_url": "/api/v1/materi/abc", "takarir_url": null, "video_luar_url": null, "durasi_detik": 90,
             "boleh_lompat": false, "posisi_detik": 42, "detik_ditonton": 12, "selesai": false, "catatan": "Catatan",
             "sebelumnya": null,
             "berikutnya": {"cat_id": 20_102, "sub_id": 2_010_201, "judul": "Kuis", "jenis": "kuis", "terbuka": false},
