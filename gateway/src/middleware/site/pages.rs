@@ -27,7 +27,8 @@ use crate::{
 };
 
 const INDEX: &str = "/index.html";
-/// What keeps tickets on a member's device. Its name never changes, or browsers would go on with the old one.
+/// What keeps tickets, and the pages that open without a connection, on a device. Its name never changes, or browsers would go on
+/// with the old one.
 const WORKER: &str = "/sw.js";
 /// Names below this carry a hash of what is in the file.
 const HASHED: &str = "/assets/";
