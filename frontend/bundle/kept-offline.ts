@@ -1,7 +1,7 @@
 /**
  * Which files of a build the worker keeps: those of the pages that open without a connection, with all that they need, and the
- * document. Whoever opens the portal gets the worker when the page has stood for a while: beside what it has loaded then, these are some
- * 50 KB in small files.
+ * document. A member gets the worker when a page has stood for a while, and so does whoever checks a certificate or opens a ticket: beside
+ * what is loaded by then, these are some 50 KB in small files.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The worker that keeps pages for those who have no connection. Members have it (`app/ready-offline.ts`), and whoever
+/** The worker that keeps pages for those who have no connection. Members have it (`app/ready-later.ts`), and whoever
  * checks certificates. */
 
 /** Whether the worker saw all that this page asked for, only what it asks for from now on, or there is none at all. */

@@ -6,11 +6,9 @@ import { discoverRoutes } from './discovery';
 import { nameHistoryEntry } from './history-entry';
 import { listen } from './listeners';
 import { Providers } from './providers';
+import { readyLater } from './ready-later';
 import { createRoutes } from './router';
 import { createStore } from './store';
-
-/** A page that somebody looks at stands by then, on a slow line as well. */
-const STANDS_AFTER_MS = 4_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root element');
@@ -23,8 +21,7 @@ const store = createStore();
 listen(store);
 const router = createBrowserRouter(createRoutes(store), { patchRoutesOnNavigation: discoverRoutes(store) });
 
-// The line is the page's own until it stands.
-setTimeout(() => void import('./ready-offline').then(({ readyOffline }) => readyOffline(store)), STANDS_AFTER_MS);
+readyLater(store);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,11 +1,12 @@
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SigningKeys } from '@/api/types';
 import { keepKeys, keptKeys } from '@/features/verification/model/kept-keys';
 import { startSession } from '@/domain/session/slice';
 import { answer, http } from '@/testing/contract';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { readyLater, STANDS_AFTER_MS } from './ready-later';
 import { readyOffline } from './ready-offline';
 import { createStore } from './store';
 
@@ -13,6 +14,10 @@ const started = vi.hoisted(() => vi.fn(() => Promise.resolve('new')));
 vi.mock('@/api/offline-worker', () => ({ startWorker: started }));
 
 const HOUR = 3_600_000;
+
+beforeEach(() => {
+  started.mockClear();
+});
 
 function ofMember() {
   const store = createStore();
@@ -33,26 +38,34 @@ function keysServer() {
   return state;
 }
 
-test('a visitor gets no worker and asks for no keys', async () => {
-  const state = keysServer();
-  await readyOffline(createStore());
+test.each([
+  ['a member gets the worker once the page stands', true, 1],
+  ['a visitor gets no worker', false, 0],
+])('%s', async (_name, isMember, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  keepKeys({ kunci: [], dicabut: [] }, Date.now());
+  readyLater(isMember ? ofMember() : createStore());
+  await vi.advanceTimersByTimeAsync(STANDS_AFTER_MS - 1);
   expect(started).not.toHaveBeenCalled();
-  expect(state.asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  expect(started).toHaveBeenCalledTimes(times);
 });
 
 test('a member who opens the portal once has the worker and what certificates are checked by', async () => {
   const state = keysServer();
-  await readyOffline(ofMember());
+  await readyOffline(createStore());
   expect(started).toHaveBeenCalled();
   expect(keptKeys()?.dicabut).toEqual(NEW.dicabut);
-  await readyOffline(ofMember());
+  await readyOffline(createStore());
   expect(state.asked).toBe(1);
 });
 
 test('a list that is an hour old is fetched anew', async () => {
   const state = keysServer();
   keepKeys({ kunci: [], dicabut: [] }, Date.now() - HOUR);
-  await readyOffline(ofMember());
+  await readyOffline(createStore());
   expect(state.asked).toBe(1);
   expect(keptKeys()?.dicabut).toHaveLength(1);
 });
@@ -61,6 +74,6 @@ test('an old list is better than none while nobody answers', async () => {
   const at = Date.now() - 24 * HOUR;
   keepKeys({ kunci: [], dicabut: [] }, at);
   keysServer().reachable = false;
-  await readyOffline(ofMember());
+  await readyOffline(createStore());
   expect(keptKeys()?.at).toBe(at);
 });

@@ -41,8 +41,8 @@ export default function EmptySections({ congress: { eventId, sections }, onKnown
   const known = event !== undefined && Object.values(lists).every(({ isLoading }) => !isLoading);
   const empty = sections.filter(isEmpty).join(' ');
   useEffect(() => {
-    if (known) onKnown(empty.split(' ') as SectionWord[]);
-  }, [known, empty, onKnown]);
+    if (known) onKnown(sections.filter((word) => empty.split(' ').includes(word)));
+  }, [known, empty, sections, onKnown]);
   useEffect(() => () => onKnown(undefined), [onKnown]);
   return null;
 }
