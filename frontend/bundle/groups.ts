@@ -88,6 +88,7 @@ const GROUPS: Group[] = [
       '/src/domain/sub-event/api',
       '/src/ui/back-link',
       '/src/ui/crumbs',
+      '/src/ui/search-box',
       '/src/ui/select-box',
       '/src/ui/use-address',
       '/src/ui/url-pagination',

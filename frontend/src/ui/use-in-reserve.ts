@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 /** When the page has come to rest. */
 const REST_MS = 3_000;
 
-/** Fetches the code of something before it is wanted, such as a menu: the connection may be gone by then. */
-export function useInReserve(load: () => Promise<unknown>): void {
+/** Fetches something before it is wanted, such as the code of a menu: the connection may be gone by then. */
+export function useInReserve(load: () => unknown): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), REST_MS);
+    const timer = setTimeout(() => void Promise.resolve(load()).catch(() => undefined), REST_MS);
     return () => clearTimeout(timer);
   }, [load]);
 }

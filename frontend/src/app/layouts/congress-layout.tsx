@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { CongressBar } from '@/features/congress/components/congress-bar';
 import { congressAt, hasPage } from '@/features/congress/model/congress';
@@ -30,11 +30,7 @@ export function CongressLayout() {
   const page = useMatches().at(-1)?.params['params'];
   const congress = congressAt(pathname);
   const [empty, setEmpty] = useState<CongressOutlet['empty']>();
-  const [wanted, setWanted] = useState(false);
-  const look = useCallback(() => {
-    setWanted(true);
-    return Promise.resolve();
-  }, []);
+  const [wanted, look] = useReducer(() => true, false);
   useInReserve(look);
   if (!congress || (page !== undefined && !hasPage(congress, page))) {
     return (
