@@ -53,8 +53,13 @@ export default {
                 : `${value}: pages use what src/theme/tokens.css has, and of colours the roles`,
       },
     ],
+    // The build refuses any other comparison than this one.
+    'media-feature-name-disallowed-list': [
+      ['max-width'],
+      { message: 'below a width is (width < $…): max-width takes in the width at which min-width begins' },
+    ],
     'media-feature-name-value-allowed-list': [
-      { 'min-width': ['/^\\$/'], 'max-width': ['/^\\$/'], width: ['/^\\$/'] },
+      { 'min-width': ['/^\\$/'], width: ['/^\\$/'] },
       { message: 'a width is a breakpoint of postcss.config.cjs: $mantine-breakpoint-… or $breakpoint-…' },
     ],
   },

@@ -198,6 +198,13 @@ ROWS
 # The same for rules that no change of the database can break: scripts/without-checks.sh takes a rule out of the sources.
 checks() {
   cat <<'ROWS'
+registration it courses::what_another_course_comes_before_is_not_sold bought_too_early
+learning it sent_twice::a_question_that_is_sent_twice_is_asked_once question_key_unread
+learning it sent_twice::an_activity_that_is_sent_twice_is_asked_for_once activity_key_unread
+registration it kept_quotes::a_price_is_told_to_all_of_a_profession_for_a_moment_of_one_day everybodys_price
+registration it kept_quotes::a_price_is_told_to_all_of_a_profession_for_a_moment_of_one_day yesterdays_price
+learning it refunds::who_buys_again_is_certified_again_and_whom_the_desk_refused_is_not bought_again_uncertified
+learning it exam_sitting::what_is_asked_just_now_is_told_by_no_other_review reviewed_meanwhile
 learning it classroom::a_course_is_there_for_nobody_but_who_is_enrolled foreign_classroom
 learning it classroom::in_order_a_lesson_opens_when_the_ones_before_it_are_done lesson_unlocked
 learning it watching::nobody_watches_more_than_time_allows watched_unbounded

@@ -280,3 +280,31 @@ forget taken_back_unseen services/learning/src/certificates/domain/signed.rs \
 forget sums_lose_a_year services/learning/src/credits/domain/figures.rs \
   'five_years: sum(five_years),' \
   'five_years: sum(five_years.iter().filter(|entry| !FORGOTTEN || entry.held_on.year() != first)),'
+
+forget everybodys_price services/registration/src/cart/rpc/kept_quotes.rs \
+  'profession: request.profession_code.clone(),' \
+  'profession: request.profession_code.clone().filter(|_| !FORGOTTEN),'
+
+forget yesterdays_price services/registration/src/cart/rpc/kept_quotes.rs \
+  'day: self.clock.jakarta_today(),' \
+  'day: if FORGOTTEN { Date::MIN } else { self.clock.jakarta_today() },'
+
+forget bought_again_uncertified services/learning/src/certificates/ops/issue_certificates.rs \
+  'let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?;' \
+  'let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?.filter(|_| !FORGOTTEN);'
+
+forget reviewed_meanwhile services/learning/src/exams/ops/get_attempt.rs \
+  'attempts::asks_again(conn, attempt.id, attempt.member_id).await?' \
+  '!FORGOTTEN && attempts::asks_again(conn, attempt.id, attempt.member_id).await?'
+
+forget bought_too_early services/registration/src/cart/ops/add_item.rs \
+  'if let Some(course) = offer.missing {' \
+  'if let Some(course) = offer.missing.filter(|_| !FORGOTTEN) {'
+
+forget question_key_unread services/learning/src/classroom/ops/ask_teacher.rs \
+  'Write::once(&self.pool, member_id, now, asking.request())' \
+  'Write::once(&self.pool, member_id, now, asking.request().filter(|_| !FORGOTTEN))'
+
+forget activity_key_unread services/learning/src/credits/ops/submit_activity.rs \
+  'Write::once(&self.pool, member_id, now, request)' \
+  'Write::once(&self.pool, member_id, now, request.filter(|_| !FORGOTTEN))'

@@ -85,7 +85,7 @@ const GROUPS: Group[] = [
       '/src/domain/order/',
       '/src/domain/person/',
       '/src/domain/price/',
-      '/src/domain/sub-event/api',
+      '/src/domain/sub-event/',
       '/src/ui/back-link',
       '/src/ui/crumbs',
       '/src/ui/search-box',

@@ -2,6 +2,10 @@
 
 use std::{collections::HashMap, fmt::Display, str::FromStr};
 
+use kit::{
+    report::{FieldProblem, Refused},
+    rule::Rule,
+};
 use sha2::{Digest, Sha256};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -22,6 +26,15 @@ impl Key {
         let fits = (1..=LONGEST).contains(&text.len());
         let plain = text.bytes().all(|byte| (b' '..=b'~').contains(&byte));
         (fits && plain).then(|| Self(text.to_owned()))
+    }
+
+    /// Reads the key of a request that may have one, of its field `idempotency_key`.
+    ///
+    /// # Errors
+    /// When it cannot be one.
+    pub fn asked(text: Option<&str>) -> Result<Option<Self>, Refused> {
+        let broken = || Refused::from(FieldProblem::new("idempotency_key", Rule::IdempotencyKey));
+        text.map(|text| Self::parse(text).ok_or_else(broken)).transpose()
     }
 
     /// The key as it was sent.

@@ -61,6 +61,8 @@ export type RequestOf<M extends Method, A extends Address<M>> = Part<'path', Pat
     idempotencyKey?: string;
     /** Milliseconds; 0 waits for ever. */
     timeout?: number;
+    /** Goes its way although the page is left meanwhile. Browsers let 64 KiB of such bodies be on their way at once. */
+    keepalive?: boolean;
   };
 
 type Given<R> = Partial<R> extends R ? [request?: R] : [request: R];
@@ -78,9 +80,11 @@ interface AnyRequest {
   body?: unknown;
   idempotencyKey?: string;
   timeout?: number;
+  keepalive?: boolean;
 }
 
-function call(method: Method, address: string, { path = {}, query, body, idempotencyKey, timeout }: AnyRequest = {}): FetchArgs {
+function call(method: Method, address: string, request: AnyRequest = {}): FetchArgs {
+  const { path = {}, query, body, idempotencyKey, timeout, keepalive } = request;
   return {
     url: address.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(path[name]))),
     method: method.toUpperCase(),
@@ -88,6 +92,7 @@ function call(method: Method, address: string, { path = {}, query, body, idempot
     ...(body !== undefined && { body }),
     ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     ...(timeout !== undefined && { timeout }),
+    ...(keepalive && { keepalive }),
   };
 }
 

@@ -88,6 +88,7 @@ export function anEndedExam(changed: Partial<EndedExam> = {}): EndedExam {
         penjelasan: '<p>Mulai dari anak tangga pertama.</p>',
       },
     ],
+    tinjauan_menyusul: false,
     percobaan_tersisa: 2,
     boleh_ulang_pada: null,
     ...changed,
@@ -117,6 +118,7 @@ export function aCourseResult(changed: Partial<CourseResult> = {}): CourseResult
     kenaikan: 10,
     selesai: false,
     sertifikat: null,
+    sertifikat_dicabut: null,
     ...changed,
   };
 }

@@ -30,6 +30,7 @@ export function anOwnPoster(changed: Partial<OwnPoster> = {}): OwnPoster {
     dibuat_pada: '2026-11-02T09:00:00+07:00',
     diubah_pada: '2026-11-02T09:00:00+07:00',
     batas_waktu: '2026-12-01T23:59:00+07:00',
+    zona_waktu: 'WIB',
     dapat_diubah: true,
     ...changed,
   };

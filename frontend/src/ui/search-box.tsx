@@ -1,7 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useId } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from './button';
 import styles from './filter-field.module.css';
+import { Field } from './form/field';
+import field from './form/field.module.css';
 
 interface SearchBoxProps {
   /** What is searched, for those who hear the page: it tells this search from the header's. */
@@ -19,7 +21,6 @@ interface SearchBoxProps {
 
 /** A keyword field that searches when it is sent, not at every letter. */
 export function SearchBox({ name, label, labelHidden = false, placeholder, keyword, maxLength, first = false, onSearch }: SearchBoxProps) {
-  const id = useId();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('keyword');
@@ -27,31 +28,28 @@ export function SearchBox({ name, label, labelHidden = false, placeholder, keywo
   };
   return (
     <form role="search" aria-label={name} className={styles.search} onSubmit={send}>
-      <div className={styles.field}>
-        <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
-          {label}
-        </label>
-        <div className={styles.frame}>
-          <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-          <input
-            // A new address brings its own keyword along.
-            key={keyword}
-            id={id}
-            name="keyword"
-            type="search"
-            className={styles.input}
-            placeholder={placeholder}
-            defaultValue={keyword}
-            maxLength={maxLength}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- Only where the page is there to search, and no keyboard would cover it.
-            autoFocus={first}
-            data-first={first || undefined}
-          />
-        </div>
-      </div>
-      <Button type="submit" size="md">
-        Cari
-      </Button>
+      <Field label={label} nameHidden={labelHidden} className={styles.field}>
+        {(box) => (
+          <>
+            <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+            <input
+              {...box}
+              // A new address brings its own keyword along.
+              key={keyword}
+              name="keyword"
+              type="search"
+              className={`${field.input} ${styles.input}`}
+              placeholder={placeholder}
+              defaultValue={keyword}
+              maxLength={maxLength}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- Only where the page is there to search, and no keyboard would cover it.
+              autoFocus={first}
+              data-first={first || undefined}
+            />
+          </>
+        )}
+      </Field>
+      <Button type="submit">Cari</Button>
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import styles from './filter-field.module.css';
+import { SelectField } from './form/field';
 
 interface SelectBoxProps {
   label: string;
@@ -12,31 +11,22 @@ interface SelectBoxProps {
   onChange: (value: string) => void;
 }
 
-/** A choice from a list, with the phone's own picker. */
+/** A choice that narrows a list: the field of forms, by its values alone. */
 export function SelectBox({ label, value, none, choices, disabled = false, onChange }: SelectBoxProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.frame}>
-        <select
-          id={id}
-          className={styles.select}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
-      </div>
-    </div>
+    <SelectField
+      label={label}
+      className={styles.field}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -177,7 +177,7 @@ const association = [...inText, ...[320, 640, 1280].map((size) => `${pages.about
 const drawn = posters.flatMap(({ id }) => [480, 1024, 2048].map((size) => `/files/e-posters/${id}/${size}.webp`));
 const authors = posters.flatMap(({ id }) => [96, 256, 640].map((size) => `/files/e-poster-photos/${id}/${size}.webp`));
 const sizes = (part, rows) => rows.flatMap(({ id }) => [320, 640, 1280].map((size) => `/media/${part}/${id}/${size}.webp`));
-const payments = ['bank-contoh-nusantara', 'bank-contoh-khatulistiwa', 'virtual-account-bank-contoh-nusantara', 'qris', 'gratis'].map((name) => `/media/payments/${name}.svg`);
+const payments = ['bank-contoh-nusantara', 'bank-contoh-khatulistiwa', 'virtual-account-bank-contoh-nusantara', 'qris', 'gratis'].map((name) => `/media/payments/${name}.webp`);
 for (const path of [...named, ...payments, '/media/members/default.webp', '/media/site/hero/640.webp', '/media/site/logo-putih.webp', ...sizes('events', events), ...sizes('news', news), ...sizes('hotels', stays.accommodations), ...sizes('tours', stays.tours), ...sizes('hospitality', stays.banners), ...portraits, ...association, ...drawn, ...authors]) {
   must(existsSync(here(`.${path}`)) && statSync(here(`.${path}`)).size > 500, `no picture ${path}`);
 }

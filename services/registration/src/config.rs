@@ -33,6 +33,8 @@ const FREE_SEATS_MS: RangeInclusive<u64> = 10..=600_000;
 const ISSUE_DOCUMENTS_MS: RangeInclusive<u64> = 10..=600_000;
 /// More often, and it looks without end; less often, and whoever ordered waits for the number to pay to.
 const FOLLOW_CHARGES_MS: RangeInclusive<u64> = 10..=60_000;
+/// Longer, and who buys notices that a price is no longer told to anybody else.
+const QUOTES_KEPT_MS: RangeInclusive<u64> = 0..=10_000;
 /// More often, and the provider refuses us; less often, and whoever paid waits for what no notice told.
 const POLL_CHARGES_S: RangeInclusive<u64> = 10..=3_600;
 /// More often, and it looks without end; less often, and buyers wait for what they are to be told.
@@ -44,6 +46,9 @@ const ANNOUNCE_NOTICES_MS: RangeInclusive<u64> = 10..=600_000;
 pub struct Config {
     /// How often, in milliseconds, the catalog is asked for what no event told.
     pub catch_up_ms: u64,
+    /// How long, in milliseconds, what the catalog said of a price is taken as said, within one day in Jakarta; 0: it is asked for
+    /// every cart and every order.
+    pub quotes_kept_ms: u64,
     /// How long, in seconds, a cart holds the seats of a line.
     pub cart_hold_s: u64,
     /// How long, in seconds, an order waits for its payment and keeps its seats.
@@ -100,6 +105,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             catch_up_ms: 60_000,
+            quotes_kept_ms: 1_000,
             cart_hold_s: 1_800,
             pay_within_s: 86_400,
             offer_within_s: 86_400,
@@ -128,6 +134,7 @@ impl Config {
     pub fn problems(&self) -> Vec<Problem> {
         let bounds = [
             ("registration.catch_up_ms", self.catch_up_ms, CATCH_UP_MS),
+            ("registration.quotes_kept_ms", self.quotes_kept_ms, QUOTES_KEPT_MS),
             ("registration.cart_hold_s", self.cart_hold_s, CART_HOLD_S),
             ("registration.pay_within_s", self.pay_within_s, PAY_WITHIN_S),
             ("registration.offer_within_s", self.offer_within_s, OFFER_WITHIN_S),
@@ -216,6 +223,10 @@ impl Config {
 
     pub(crate) fn catch_up_every(&self) -> Duration {
         Duration::from_millis(self.catch_up_ms)
+    }
+
+    pub(crate) fn quotes_kept_for(&self) -> Duration {
+        Duration::from_millis(self.quotes_kept_ms)
     }
 
     pub(crate) fn held_for(&self) -> time::Duration {

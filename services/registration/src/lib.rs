@@ -65,7 +65,7 @@ use crate::{
     billing::ops::{billing_desk::BillingDesk, issue_documents, press::Press},
     cart::{
         ops::{cart_desk::CartDesk, free_seats},
-        rpc::catalog::Catalog,
+        rpc::{catalog::Catalog, kept_quotes::KeptQuotes},
     },
     collecting::{
         ops::{
@@ -221,7 +221,11 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
     let proof_sweeper = proofs.clone();
     let (sweeper, sweep_every) = (desk.clone(), config.free_seats_every());
     let listens = pool.clone();
-    let quotes = Catalog::new(catalog, learning);
+    let quotes = Catalog::new(
+        catalog,
+        learning,
+        KeptQuotes::new(config.quotes_kept_for(), clock.clone()),
+    );
     Ok(Module {
         name: NAME,
         workers: vec![

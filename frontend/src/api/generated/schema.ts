@@ -5162,6 +5162,7 @@ export interface components {
             /** @description Whether every lesson of the course is done. */
             selesai: boolean;
             sertifikat: components["schemas"]["CertificateOfCourse"] | null;
+            sertifikat_dicabut: components["schemas"]["RevokedCertificateOfCourse"] | null;
             /** @description Its exams, in the order of the course. */
             ujian: components["schemas"]["ExamResult"][];
         };
@@ -5548,8 +5549,10 @@ export interface components {
              * @description When it was handed in, or its time was over.
              */
             selesai_pada: string;
-            /** @description Each question with its key; null when the exam shows none. */
+            /** @description Each question with its key; null when the exam shows none, or none yet. */
             tinjauan: components["schemas"]["ReviewedQuestion"][] | null;
+            /** @description Whether `tinjauan` follows: an attempt that the member has under way asks some of these questions. */
+            tinjauan_menyusul: boolean;
         };
         /**
          * @description Enrols in a course that costs nothing.
@@ -7048,6 +7051,8 @@ export interface components {
              * @description Size of the file in bytes.
              */
             ukuran_file: number;
+            /** @description The time of the event's venue, in which `batas_waktu` is told; `WIB` online. */
+            zona_waktu: components["schemas"]["TimeZone"];
         };
         /** @description A member's review, as its author has it. */
         OwnReview: {
@@ -8259,6 +8264,15 @@ export interface components {
         RevocationForm: {
             /** @description Why, for everybody to read. */
             alasan: string;
+        };
+        /** @description A certificate that was taken back. */
+        RevokedCertificateOfCourse: {
+            /** @description Why, for everybody to read. */
+            alasan: string;
+            /** @description What `/verifikasi/{kode}` takes. */
+            kode: string;
+            /** @description As it is printed. */
+            nomor: string;
         };
         /**
          * @description Says what a member was at an event.
@@ -24384,7 +24398,10 @@ export interface operations {
     ask_teacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description Id of the chapter. */
                 catId: number;
@@ -24447,7 +24464,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many questions of the caller wait for an answer (`pertanyaan_menunggu`) */
+            /** @description Too many questions of the caller wait for an answer (`pertanyaan_menunggu`), or the `Idempotency-Key` stands for another one */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25963,7 +25980,10 @@ export interface operations {
     submit_activity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -26009,7 +26029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too many of the caller's wait for the desk */
+            /** @description Too many of the caller's wait for the desk, or the `Idempotency-Key` stands for another one */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { http } from '@/testing/contract';
+import { onAPhone } from '@/testing/on-a-phone';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 
@@ -51,10 +52,7 @@ test('offers a member no login, but the member area', async () => {
 });
 
 test('folds its columns on a narrow screen', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({ matches: query.startsWith('(max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-  );
+  onAPhone();
   const { user } = renderApp('/berita');
   const foot = await footer();
   expect(foot.queryByRole('link', { name: 'Who we are' })).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_s
 const ZONE_OF: Readonly<Record<string, TimeZone>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' };
 
 /** Whose clock an instant is told by, if it says so itself: `2026-12-05T08:00:00+08:00` → `WITA`. */
-export function zoneOf(iso: string): TimeZone | undefined {
+function zoneOf(iso: string): TimeZone | undefined {
   return ZONE_OF[iso.slice(-6)];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen, isOver, takesPosters } from './lifecycle';
+import { closedWords, isOpen, isOver, takesPosters } from './lifecycle';
 
 test.each([
   ['akan_datang', 3, 'open'],
@@ -9,9 +9,17 @@ test.each([
   ['selesai', 3, 'over'],
   ['selesai', 0, 'over'],
 ] as const)('an event that is "%s" with %d sub-events is %s', (status, jumlah_sub_event, stage) => {
-  const event = { status, jumlah_sub_event };
+  const event = { status, jumlah_sub_event, harga_mulai: 350_000 };
   expect(isOpen(event)).toBe(stage === 'open');
   expect(isOver(event)).toBe(stage === 'over');
+  if (stage !== 'open') expect(closedWords(event)).toBe(stage === 'over' ? 'Pendaftaran sudah ditutup.' : 'Pendaftaran belum dibuka.');
+});
+
+test('an event without a price is closed while it runs, and not before', () => {
+  const event = { jumlah_sub_event: 3, harga_mulai: null };
+  expect(isOpen({ ...event, status: 'akan_datang' })).toBe(true);
+  expect(isOpen({ ...event, status: 'berlangsung' })).toBe(false);
+  expect(closedWords({ ...event, status: 'berlangsung' })).toBe('Pendaftaran sudah ditutup.');
 });
 
 test('e-posters are taken until their deadline, and never for an event that is over or asks for none', () => {

@@ -9,9 +9,19 @@ export function isOver({ status }: Pick<Event, 'status'>): boolean {
   return status === 'selesai';
 }
 
-/** Whether one can register. */
-export function isOpen(event: Pick<Event, 'status' | 'jumlah_sub_event'>): boolean {
-  return !isOver(event) && event.jumlah_sub_event > 0;
+/** Whether it runs: then some of its sub-events may have begun, and in the end all. */
+export function isRunning({ status }: Pick<Event, 'status'>): boolean {
+  return status === 'berlangsung';
+}
+
+/** Whether one can register, as far as the event itself tells: of one that runs and has no price any more nothing is sold. */
+export function isOpen(event: Pick<Event, 'status' | 'jumlah_sub_event' | 'harga_mulai'>): boolean {
+  return !isOver(event) && event.jumlah_sub_event > 0 && !(isRunning(event) && event.harga_mulai === null);
+}
+
+/** Says that one cannot register: not yet, or not any more. */
+export function closedWords(event: Pick<Event, 'status' | 'jumlah_sub_event'>): string {
+  return isOver(event) || event.jumlah_sub_event > 0 ? 'Pendaftaran sudah ditutup.' : 'Pendaftaran belum dibuka.';
 }
 
 /** Whether e-posters can still be handed in. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PersonName, PersonNames } from './person-name';
+import { Degrees, PersonName, PersonNames } from './person-name';
 
 /** What a line never ends inside of. */
 const pieces = (container: HTMLElement) => [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
@@ -17,6 +17,12 @@ test.each([
   const { container } = render(<PersonName name={name} />);
   expect(container).toHaveTextContent(name);
   expect(pieces(container)).toEqual(whole);
+});
+
+test('degrees that stand apart are in one piece each, too', () => {
+  const { container } = render(<Degrees words="Sp.An-TI, FIPP, Subsp.MN (K)" />);
+  expect(container).toHaveTextContent('Sp.An-TI, FIPP, Subsp.MN (K)');
+  expect(pieces(container)).toEqual(['Sp.An-TI,', 'Subsp.MN (K)']);
 });
 
 test('it names what it heads', () => {

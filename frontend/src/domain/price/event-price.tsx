@@ -1,21 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { Event } from '@/api/types';
+import { isRunning } from '../event/lifecycle';
 import { selectSession } from '../session/slice';
 import { useChosenProfession } from './chosen-profession';
 import { priceWords } from './price';
 
-// Most first visits are by somebody of whom nothing is known.
+// Most first visits are by somebody of whom nothing is known, to an event that is still to come.
 const OwnEventPrice = lazy(() => import('./own-event-price'));
 
-/** The words that follow 'Mulai dari': the lowest price of an event, of all, or of the reader's profession where it is known. */
-export function EventPrice({ event }: { event: Pick<Event, 'id' | 'harga_mulai'> }) {
+export interface EventPriceProps {
+  event: Pick<Event, 'id' | 'status' | 'harga_mulai' | 'zona_waktu'>;
+  /** Sets the price in its place. `isFrom`: it is the lowest of several, and not the words that there is none yet. */
+  children: (price: ReactNode, isFrom: boolean) => ReactNode;
+  /** What stands there once nothing of the event can be had any more. */
+  gone?: ReactNode;
+}
+
+/** The lowest price of an event, of all, or of the reader's profession where it is known, as long as something of it can be had. */
+export function EventPrice({ event, children, gone = null }: EventPriceProps) {
   const { authenticated } = useSelector(selectSession);
   const chosen = useChosenProfession();
-  if (event.harga_mulai === null || !(authenticated || chosen)) return priceWords(event.harga_mulai);
+  const { harga_mulai } = event;
+  const running = isRunning(event);
+  if (harga_mulai === null) return running ? gone : children(priceWords(null), false);
+  if (!running && !authenticated && !chosen) return children(priceWords(harga_mulai), true);
   return (
-    <Suspense fallback={<span aria-busy="true">…</span>}>
-      <OwnEventPrice event={event} />
+    <Suspense fallback={children(<span aria-busy="true">…</span>, true)}>
+      <OwnEventPrice event={event} gone={gone}>
+        {children}
+      </OwnEventPrice>
     </Suspense>
   );
 }

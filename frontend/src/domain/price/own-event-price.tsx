@@ -1,18 +1,21 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import type { Event } from '@/api/types';
-import { useListSubEventChoicesQuery } from '../sub-event/api';
+import { useChoicesAhead } from '../sub-event/use-choices-ahead';
 import { useAudience } from './audience';
+import type { EventPriceProps } from './event-price';
 import { priceWords } from './price';
 
 /**
- * The lowest price of an event for somebody whose profession is known: the event itself only tells the lowest of all, so that
- * the list of its sub-events is asked.
+ * The lowest price of an event of which the list of its sub-events is asked: for somebody whose profession is known, as the
+ * event itself only tells the lowest of all; and while it runs, as what has begun is not sold any more.
  */
-export default function OwnEventPrice({ event: { id, harga_mulai } }: { event: Pick<Event, 'id' | 'harga_mulai'> }) {
-  const { profession } = useAudience();
-  const { currentData, isError } = useListSubEventChoicesQuery(profession === undefined ? skipToken : { event: id, profession });
-  if (isError) return priceWords(harga_mulai);
-  if (!currentData) return <span aria-busy="true">…</span>;
-  const prices = currentData.map(({ harga }) => harga).filter((price) => price !== null);
-  return priceWords(prices.length > 0 ? Math.min(...prices) : null);
+export default function OwnEventPrice({ event, children, gone }: EventPriceProps) {
+  const { profession, member } = useAudience();
+  const ahead = useChoicesAhead(event, profession);
+  const told = (price: number | null) => children(priceWords(price), price !== null);
+  if (ahead.isError) return told(event.harga_mulai);
+  if (!ahead.choices) return children(<span aria-busy="true">…</span>, true);
+  if (ahead.gone) return gone;
+  // What others pay the list does not tell.
+  if (!member && profession === null) return told(event.harga_mulai);
+  const prices = ahead.choices.map(({ harga }) => harga).filter((price) => price !== null);
+  return told(prices.length > 0 ? Math.min(...prices) : null);
 }

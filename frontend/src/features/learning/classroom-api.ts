@@ -11,6 +11,13 @@ export interface LessonKey {
   subId: number;
 }
 
+interface ProgressReport {
+  key: LessonKey;
+  form: LessonProgressForm;
+  /** The page may be gone before the answer comes. */
+  leaving?: boolean;
+}
+
 const LESSON = '/user/e-course/{id}/chapter/{catId}/{subId}';
 const CONSENT = '/user/e-course/{id}/disclaimer/{catId}/{subId}';
 const path = ({ id, catId, subId }: LessonKey) => ({ path: { id, catId, subId } });
@@ -37,7 +44,7 @@ export const classroomApi = baseApi.injectEndpoints({
       invalidatesTags: (_found, _error, key) => OF_COURSE(key),
     }),
     reportProgress: build.mutation({
-      ...data(({ key, form }: { key: LessonKey; form: LessonProgressForm }) => put(`${LESSON}/progress`, { ...path(key), body: form })),
+      ...data(({ key, form, leaving }: ProgressReport) => put(`${LESSON}/progress`, { ...path(key), body: form, keepalive: leaving })),
       invalidatesTags: (_found, _error, { key, form }) => (form.selesai ? OF_COURSE(key) : []),
     }),
     saveNote: build.mutation({

@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { onAPhone } from '@/testing/on-a-phone';
 import { timePassesWithAnswers } from '@/testing/time-passes';
 import { ModalDialog } from '../modal-dialog';
 import { Notifier } from './notifier';
@@ -77,6 +78,51 @@ test('a message that is said again stands once, and as long as if it were new', 
   await timePassesWithAnswers(2000);
   expect(screen.getAllByText('Halo')).toHaveLength(1);
   expect(screen.queryByText('Sampai jumpa.')).not.toBeInTheDocument();
+});
+
+describe('several messages at the top', () => {
+  const two = ['Berhasil disubmit.', 'Terima kasih.'].map((message) => ({ message, position: 'top-right' as const }));
+
+  async function showTwo() {
+    show({ message: 'warm up', timeout: 1 });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show(...two);
+    await screen.findByText('Berhasil disubmit.');
+  }
+
+  test('stand below each other on a desk, for the same five seconds', async () => {
+    await showTwo();
+    expect(screen.getByText('Terima kasih.')).toBeVisible();
+    await timePassesWithAnswers(4000);
+    expect(screen.getByText('Berhasil disubmit.')).toBeVisible();
+    await timePassesWithAnswers(1100);
+    expect(screen.queryByText(/Berhasil|Terima kasih/)).not.toBeInTheDocument();
+  });
+
+  test('speak in turn on a phone: the time of the second begins when it is seen', async () => {
+    onAPhone();
+    await showTwo();
+    expect(screen.queryByText('Terima kasih.')).not.toBeInTheDocument();
+    await timePassesWithAnswers(2000);
+    expect(screen.getByText('Berhasil disubmit.')).toBeVisible();
+    await timePassesWithAnswers(1100);
+    expect(screen.queryByText('Berhasil disubmit.')).not.toBeInTheDocument();
+    expect(screen.getByText('Terima kasih.')).toBeVisible();
+    await timePassesWithAnswers(4000);
+    expect(screen.getByText('Terima kasih.')).toBeVisible();
+    await timePassesWithAnswers(1100);
+    expect(screen.queryByText('Terima kasih.')).not.toBeInTheDocument();
+  });
+
+  test('on a phone give way when the first is closed, and no earlier than it was read', async () => {
+    onAPhone();
+    await showTwo();
+    fireEvent.focus(screen.getByRole('button', { name: 'Tutup pesan' }));
+    await timePassesWithAnswers(8000);
+    expect(screen.getByText('Berhasil disubmit.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Tutup pesan' }));
+    expect(screen.getByText('Terima kasih.')).toBeVisible();
+  });
 });
 
 test('a message can be closed', async () => {

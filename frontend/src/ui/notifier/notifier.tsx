@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useTopDialog } from '../dialog-layer';
+import { PHONE, useMedia } from '../use-media';
 import styles from './notifier.module.css';
 import { POSITIONS, selectNotifications, type NotificationItem } from './slice';
 import { useDismissal } from './use-dismissal';
@@ -28,17 +29,31 @@ export function Notifier() {
   return dialog ? createPortal(<Places />, dialog) : <Places />;
 }
 
+/** How long a message speaks on while another one waits, in milliseconds. */
+const TURN = 3000;
+
+/**
+ * On a phone a message at the top lies over the header, and several would reach the title below it: they speak one after the
+ * other. What waits for its turn is not there yet, so its time has not begun.
+ */
+function inTurn([first, ...waiting]: NotificationItem[]): NotificationItem[] {
+  if (!first) return [];
+  return [waiting.length > 0 ? { ...first, timeout: Math.min(first.timeout, TURN) } : first];
+}
+
 function Places() {
   const items = useSelector(selectNotifications);
-  return POSITIONS.map((position) => (
-    <div key={position} className={styles.place} data-position={position}>
-      {items
-        .filter((item) => item.position === position)
-        .map((item) => (
+  const phone = useMedia(PHONE);
+  return POSITIONS.map((position) => {
+    const here = items.filter((item) => item.position === position);
+    return (
+      <div key={position} className={styles.place} data-position={position}>
+        {(phone && position.startsWith('top') ? inTurn(here) : here).map((item) => (
           <Suspense key={item.id}>
             <NotificationCard item={item} />
           </Suspense>
         ))}
-    </div>
-  ));
+      </div>
+    );
+  });
 }

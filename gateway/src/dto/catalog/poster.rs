@@ -2,6 +2,7 @@
 
 use portal_proto::catalog::v1 as pb;
 
+use super::event::TimeZone;
 use crate::dto::prelude::*;
 
 /// What a poster's file is.
@@ -128,6 +129,8 @@ pub struct OwnPoster {
     /// Until when it may be changed.
     #[serde(with = "time::serde::rfc3339")]
     pub batas_waktu: OffsetDateTime,
+    /// The time of the event's venue, in which `batas_waktu` is told; `WIB` online.
+    pub zona_waktu: TimeZone,
     /// Whether it may be changed now.
     pub dapat_diubah: bool,
 }
@@ -135,6 +138,7 @@ pub struct OwnPoster {
 impl From<pb::Poster> for OwnPoster {
     fn from(mut poster: pb::Poster) -> Self {
         Self {
+            zona_waktu: poster.time_zone().into(),
             judul_event: std::mem::take(&mut poster.event_title),
             manuskrip: std::mem::take(&mut poster.manuscript),
             status: PosterStatus::of(&poster.status),

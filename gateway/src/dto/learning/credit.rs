@@ -2,7 +2,10 @@
 
 use portal_proto::learning::v1 as pb;
 
-use crate::{dto::prelude::*, extract::ActivityParts};
+use crate::{
+    dto::prelude::*,
+    extract::{ActivityParts, IdempotencyKey},
+};
 
 /// Of which kind of work points are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -203,7 +206,7 @@ pub struct ActivityForm {
 }
 
 /// What was read of the form, as learning takes it. A word that is none is sent as such: learning names the field.
-pub fn activity_start(parts: &ActivityParts) -> pb::ActivityStart {
+pub fn activity_start(parts: &ActivityParts, key: IdempotencyKey) -> pb::ActivityStart {
     let domain = match parts.ranah.trim() {
         "pembelajaran" => pb::CreditDomain::Learning,
         "pengabdian" => pb::CreditDomain::Service,
@@ -216,6 +219,7 @@ pub fn activity_start(parts: &ActivityParts) -> pb::ActivityStart {
         domain: domain.into(),
         credit_hundredths: hundredths(&parts.skp).unwrap_or_default(),
         accreditation_number: Some(parts.nomor_akreditasi.clone()),
+        idempotency_key: key.0,
     }
 }
 

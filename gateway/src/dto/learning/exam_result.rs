@@ -40,8 +40,10 @@ pub struct EndedExam {
     pub benar: u32,
     /// How many were asked.
     pub jumlah_soal: u32,
-    /// Each question with its key; null when the exam shows none.
+    /// Each question with its key; null when the exam shows none, or none yet.
     pub tinjauan: Option<Vec<ReviewedQuestion>>,
+    /// Whether `tinjauan` follows: an attempt that the member has under way asks some of these questions.
+    pub tinjauan_menyusul: bool,
     /// How often it can be sat again; null: as often as one likes.
     pub percobaan_tersisa: Option<u32>,
     /// Before this no attempt can begin; null: at once, or never.
@@ -91,6 +93,8 @@ pub struct CourseResults {
     pub selesai: bool,
     /// The certificate of the course, where there is one that holds.
     pub sertifikat: Option<CertificateOfCourse>,
+    /// The newest certificate of the course, where it was taken back and no other one took its place.
+    pub sertifikat_dicabut: Option<RevokedCertificateOfCourse>,
 }
 
 /// A course by its name.
@@ -100,6 +104,17 @@ pub struct CourseOfResults {
     pub id: i64,
     /// What it is called.
     pub judul: String,
+}
+
+/// A certificate that was taken back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RevokedCertificateOfCourse {
+    /// What `/verifikasi/{kode}` takes.
+    pub kode: String,
+    /// As it is printed.
+    pub nomor: String,
+    /// Why, for everybody to read.
+    pub alasan: String,
 }
 
 /// A certificate by its code.
@@ -213,6 +228,7 @@ impl From<pb::EndedAttempt> for EndedExam {
             benar: ended.right,
             jumlah_soal: ended.questions,
             tinjauan: review.map(|review| review.iter().cloned().map(ReviewedQuestion::from).collect()),
+            tinjauan_menyusul: ended.review_follows,
             percobaan_tersisa: ended.attempts_left,
             boleh_ulang_pada: ended.next_at.map(|at| convert::instant(Some(at))),
             id: ended.id,
@@ -243,6 +259,10 @@ impl From<pb::ReviewedQuestion> for ReviewedQuestion {
 impl From<pb::ListResultsResponse> for CourseResults {
     fn from(results: pb::ListResultsResponse) -> Self {
         let certificate = results.certificate_code.zip(results.certificate_number);
+        let (holding, revoked) = match (certificate, results.certificate_revoked_because) {
+            (Some((kode, nomor)), Some(alasan)) => (None, Some(RevokedCertificateOfCourse { kode, nomor, alasan })),
+            (holding, _) => (holding.map(|(kode, nomor)| CertificateOfCourse { kode, nomor }), None),
+        };
         Self {
             kelas: CourseOfResults {
                 id: results.course_id,
@@ -253,7 +273,8 @@ impl From<pb::ListResultsResponse> for CourseResults {
             nilai_ujian: results.exam_hundredths.map(points),
             kenaikan: results.gain_hundredths.map(|gain| f64::from(gain) / 100.0),
             selesai: results.course_completed,
-            sertifikat: certificate.map(|(kode, nomor)| CertificateOfCourse { kode, nomor }),
+            sertifikat: holding,
+            sertifikat_dicabut: revoked,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     dto::learning::chapter::{
         CHAPTER_FIELDS, Chapter, LessonProgress, Note, NoteForm, ProgressForm, QuestionForm, TeacherQuestion,
     },
-    extract::JsonOrForm,
+    extract::{IdempotencyKey, JsonOrForm},
     routes::prelude::*,
 };
 
@@ -115,7 +115,7 @@ pub async fn list_own_questions(
 
 /// Asks the teacher.
 #[utoipa::path(post, path = "/api/v1/user/e-course/{id}/chapter/{catId}/{subId}/tanya", security(("bearer" = [])),
-    params(Way),
+    params(Way, IdempotencyKey),
     request_body(content(
         (QuestionForm = "application/json"),
         (QuestionForm = "application/x-www-form-urlencoded")
@@ -123,7 +123,7 @@ pub async fn list_own_questions(
     responses(
         (status = 201, body = Answer<TeacherQuestion>),
         (status = 404, body = ProblemBody, description = "No such lesson, or the caller is not enrolled in its course"),
-        (status = 409, body = ProblemBody, description = "Too many questions of the caller wait for an answer (`pertanyaan_menunggu`)"),
+        (status = 409, body = ProblemBody, description = "Too many questions of the caller wait for an answer (`pertanyaan_menunggu`), or the `Idempotency-Key` stands for another one"),
         TokenRefused,
         BodyRefused,
         ServerFault,
@@ -133,11 +133,13 @@ pub async fn ask_teacher(
     State(clients): State<Clients>,
     member: Member,
     Path(way): Path<Way>,
+    key: IdempotencyKey,
     JsonOrForm(form): JsonOrForm<QuestionForm>,
 ) -> Result<(StatusCode, Json<Answer<TeacherQuestion>>), Problem> {
     let request = member.asks(pb::AskTeacherRequest {
         lesson: Some(way.into()),
         text: form.teks,
+        idempotency_key: key.0,
     });
     let reply = clients.classroom.clone().ask_teacher(request).await;
     let question = reply.map_err(refused)?.into_inner();

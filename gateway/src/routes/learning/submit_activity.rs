@@ -7,7 +7,7 @@ use portal_proto::learning::v1::{ActivityEnd, ActivityPart, activity_part::Part}
 
 use crate::{
     dto::learning::credit::{ACTIVITY_FIELDS, ActivityForm, OwnActivity, activity_start},
-    extract::{AccountPlaces, ActivityParts, Upload},
+    extract::{AccountPlaces, ActivityParts, IdempotencyKey, Upload},
     policy::FILE_WORK,
     routes::prelude::*,
 };
@@ -16,11 +16,11 @@ use crate::{
 const PIECE: usize = 64 * 1024;
 
 /// Asks points for an activity elsewhere, with the file that proves it; the desk decides.
-#[utoipa::path(post, path = "/api/v1/user/skp/kegiatan", security(("bearer" = [])),
+#[utoipa::path(post, path = "/api/v1/user/skp/kegiatan", security(("bearer" = [])), params(IdempotencyKey),
     request_body(content = ActivityForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, body = Answer<OwnActivity>),
-        (status = 409, body = ProblemBody, description = "Too many of the caller's wait for the desk"),
+        (status = 409, body = ProblemBody, description = "Too many of the caller's wait for the desk, or the `Idempotency-Key` stands for another one"),
         TokenRefused,
         BodyRefused,
         FilesUnderWay,
@@ -31,11 +31,12 @@ pub async fn submit_activity(
     State(clients): State<Clients>,
     Extension(places): Extension<AccountPlaces>,
     member: Member,
+    key: IdempotencyKey,
     upload: Upload,
 ) -> Result<(StatusCode, Json<Answer<OwnActivity>>), Problem> {
     let _place = places.take(member.caller.member)?;
     let form = ActivityParts::read(upload).await?;
-    let mut parts = vec![Part::Start(activity_start(&form))];
+    let mut parts = vec![Part::Start(activity_start(&form, key))];
     parts.extend(form.file.chunks(PIECE).map(|piece| Part::Chunk(piece.to_vec())));
     parts.push(Part::End(ActivityEnd {}));
     let parts = parts.into_iter().map(|part| ActivityPart { part: Some(part) });

@@ -9,10 +9,10 @@ use portal_proto::{
 };
 use time::OffsetDateTime;
 use tonic::{Request, Response, Status, Streaming};
+use write::Key;
 
 use crate::{
     config::Config,
-    forms,
     posters::{
         domain::poster::{Poster, version},
         ops::{
@@ -22,7 +22,7 @@ use crate::{
             submit_poster::Submission,
         },
     },
-    search,
+    regions, search,
 };
 
 /// Answers the calls of `PosterService`.
@@ -62,7 +62,7 @@ impl PosterService for PosterRpc {
             member_id: caller.member,
             event_id: start.id,
             author: start.author,
-            key: forms::rpc::idempotency_key(start.idempotency_key.as_deref())?,
+            key: Key::asked(start.idempotency_key.as_deref())?,
         };
         let poster = self.desk.submit(&submission, parts).await;
         answer(poster, |poster| reply(poster, self.desk.clock().now()))
@@ -141,6 +141,7 @@ fn reply(poster: Poster, now: OffsetDateTime) -> pb::Poster {
         has_photo: poster.photo_key.is_some(),
         created_at: Some(timestamp(poster.created_at)),
         updated_at: Some(timestamp(poster.updated_at)),
+        time_zone: regions::rpc::time_zone(poster.time_zone).into(),
         closes_at: poster.window.map(|window| timestamp(window.closes_at)),
         file_version: version(&poster.file.key).to_owned(),
     }

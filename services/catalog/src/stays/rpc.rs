@@ -14,10 +14,10 @@ use portal_proto::{
 use sqlx::PgPool;
 use time::Time;
 use tonic::{Request, Response, Status};
+use write::Key;
 
 use crate::{
     config::Config,
-    forms,
     regions::{self, domain::time_zone::TimeZone},
     search,
     stays::{
@@ -145,7 +145,7 @@ impl StayService for StayRpc {
         let application = Application {
             member_id: caller.member,
             event_id: wanted.event_id,
-            key: forms::rpc::idempotency_key(wanted.idempotency_key.as_deref())?,
+            key: Key::asked(wanted.idempotency_key.as_deref())?,
         };
         let form = form_of!(wanted);
         let registered = register_hospitality(&self.pool, &application, &form, &self.clock).await;

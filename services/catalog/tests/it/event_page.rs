@@ -1,4 +1,4 @@
-//! One event: its fields, its status by the day in Jakarta, its rich text.
+//! One event: its fields, its status by the day of its venue, its rich text.
 
 use portal_proto::catalog::v1::{self as pb, EventStatus};
 use sqlx::PgPool;
@@ -9,7 +9,7 @@ use time::{
 };
 use tonic::Code;
 
-use crate::builders::{AnEvent, an_event, client, client_at, everything, prepare};
+use crate::builders::{AnEvent, an_event, client, client_at, everything, ids, prepare};
 
 async fn event(pool: &PgPool, id: i64) -> pb::Event {
     client(pool)
@@ -101,28 +101,54 @@ async fn what_is_not_settled_is_absent(pool: PgPool) {
 }
 
 #[testkit::database(catalog::MIGRATOR)]
-async fn the_status_turns_at_midnight_in_jakarta(pool: PgPool) {
-    let days = AnEvent {
+async fn the_status_turns_at_midnight_of_the_venue_in_lists_as_well(pool: PgPool) {
+    prepare(&pool).await;
+    let days = || AnEvent {
         starts_on: Some(date!(2026 - 12 - 10)),
         ends_on: Some(date!(2026 - 12 - 11)),
         published_at: Some(datetime!(2026-01-01 0:00 +7)),
         ..an_event(1)
     };
-    days.create(&pool).await;
-    let turns: [(OffsetDateTime, EventStatus); 4] = [
-        (datetime!(2026-12-09 16:59:59 UTC), EventStatus::Upcoming),
-        (datetime!(2026-12-09 17:00:00 UTC), EventStatus::Running),
-        (datetime!(2026-12-11 16:59:59 UTC), EventStatus::Running),
-        (datetime!(2026-12-11 17:00:00 UTC), EventStatus::Finished),
+    let (online, bali) = (1, 2);
+    days().create(&pool).await;
+    let in_bali = AnEvent {
+        id: bali,
+        regency: Some(5171),
+        ..days()
+    };
+    in_bali.create(&pool).await;
+    use EventStatus::{Finished, Running, Upcoming};
+    let turns: [(OffsetDateTime, [EventStatus; 2]); 6] = [
+        (datetime!(2026-12-09 15:59:59 UTC), [Upcoming, Upcoming]),
+        (datetime!(2026-12-09 16:00:00 UTC), [Upcoming, Running]),
+        (datetime!(2026-12-09 17:00:00 UTC), [Running, Running]),
+        (datetime!(2026-12-11 15:59:59 UTC), [Running, Running]),
+        (datetime!(2026-12-11 16:00:00 UTC), [Running, Finished]),
+        (datetime!(2026-12-11 17:00:00 UTC), [Finished, Finished]),
     ];
-    for (now, status) in turns {
+    for (now, expected) in turns {
         let mut client = client_at(&pool, now).await;
-        let event = client
-            .get_event(pb::GetEventRequest { id: 1 })
-            .await
-            .unwrap()
-            .into_inner();
-        assert_eq!(event.status(), status, "{now}");
+        for (id, status) in [online, bali].into_iter().zip(expected) {
+            let event = client.get_event(pb::GetEventRequest { id }).await.unwrap();
+            assert_eq!(event.into_inner().status(), status, "{id} at {now}");
+        }
+        for status in [Upcoming, Running, Finished] {
+            let asked = pb::ListEventsRequest {
+                status: status.into(),
+                ..everything()
+            };
+            let mut found = ids(&mut client, asked).await;
+            found.sort_unstable();
+            let of_it = [online, bali]
+                .into_iter()
+                .zip(expected)
+                .filter(|(_, stands)| *stands == status);
+            assert_eq!(
+                found,
+                of_it.map(|(id, _)| id).collect::<Vec<_>>(),
+                "{status:?} at {now}"
+            );
+        }
     }
 }
 

@@ -267,6 +267,24 @@ async fn numbers_have_no_gaps_whatever_is_refused_in_between(pool: PgPool) {
 }
 
 #[testkit::database(catalog::MIGRATOR)]
+async fn a_deadline_is_told_by_the_clock_of_the_venue(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let handed = scene.submit(&a_poster()).await.unwrap();
+    assert_eq!(handed.time_zone(), pb::TimeZone::Western, "the event is online");
+
+    sqlx::query("INSERT INTO provinces (id, code, name) VALUES (51, '51', 'Bali') ON CONFLICT DO NOTHING")
+        .execute(&pool)
+        .await
+        .unwrap();
+    sqlx::query("UPDATE events SET province_id = 51, regency_id = NULL WHERE id = $1")
+        .bind(EVENT)
+        .execute(&pool)
+        .await
+        .unwrap();
+    assert_eq!(scene.own().await[0].time_zone(), pb::TimeZone::Central);
+}
+
+#[testkit::database(catalog::MIGRATOR)]
 async fn a_visitor_hands_nothing_in(pool: PgPool) {
     let scene = scene(&pool).await;
     let parts = futures::stream::iter(a_poster().parts());

@@ -49,6 +49,7 @@ fn quote(quote: CourseQuote) -> pb::QuotedCourse {
         price_id: quote.price.map(|(id, _)| id),
         price_idr: quote.price.map(|(_, amount_idr)| amount_idr),
         is_enrolled: quote.is_enrolled,
+        missing: quote.missing,
         kind: reply::kind(quote.kind).into(),
     }
 }

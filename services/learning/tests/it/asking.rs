@@ -59,6 +59,7 @@ async fn consent_is_given_once_and_notes_and_questions_are_kept(pool: PgPool) {
     let ask = |text: &str| pb::AskTeacherRequest {
         lesson: Some(way(LOOSE, 1)),
         text: text.to_owned(),
+        idempotency_key: None,
     };
     for number in 0..20 {
         client
@@ -86,6 +87,7 @@ async fn the_desk_answers_and_the_member_reads_it(pool: PgPool) {
         let ask = pb::AskTeacherRequest {
             lesson: Some(way(LOOSE, 1)),
             text: text.to_owned(),
+            idempotency_key: None,
         };
         client.ask_teacher(by(MEMBER, ask)).await.unwrap();
         school.clock.advance(Duration::MINUTE);

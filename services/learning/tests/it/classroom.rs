@@ -119,6 +119,7 @@ async fn a_course_is_there_for_nobody_but_who_is_enrolled(pool: PgPool) {
     let question = pb::AskTeacherRequest {
         lesson: Some(first),
         text: "Mengapa?".to_owned(),
+        idempotency_key: None,
     };
     let progress = pb::SaveProgressRequest {
         lesson: Some(first),

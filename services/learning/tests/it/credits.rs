@@ -10,35 +10,10 @@ use time::{Duration, macros::datetime};
 use tonic::{Code, Status};
 
 use crate::{
+    activities::{PDF, send, start, submit},
     certifying::{DESK, certified, certifying, course, enrol, issues},
     scene::{NOW, Scene, as_role, by},
 };
-
-const PDF: &[u8] = b"%PDF-1.7\nstartxref\n9\n%%EOF";
-
-fn start(credit_hundredths: u32) -> pb::ActivityStart {
-    pb::ActivityStart {
-        activity: "Seminar RS Contoh".to_owned(),
-        held_on: "2025-03-01".to_owned(),
-        domain: pb::CreditDomain::Service.into(),
-        credit_hundredths,
-        accreditation_number: None,
-    }
-}
-
-async fn submit(scene: &Scene, member: i64, start: pb::ActivityStart, file: &[u8]) -> Result<pb::OwnActivity, Status> {
-    let end = Part::End(pb::ActivityEnd {});
-    send(scene, member, vec![Part::Start(start), Part::Chunk(file.to_vec()), end]).await
-}
-
-async fn send(scene: &Scene, member: i64, parts: Vec<Part>) -> Result<pb::OwnActivity, Status> {
-    let parts: Vec<_> = parts
-        .into_iter()
-        .map(|part| pb::ActivityPart { part: Some(part) })
-        .collect();
-    let request = by(member, futures::stream::iter(parts));
-    Ok(scene.credits.clone().submit_activity(request).await?.into_inner())
-}
 
 async fn review(scene: &Scene, role: Role, id: &str, granted: Option<u32>) -> Result<pb::OwnActivity, Status> {
     let request = pb::ReviewActivityRequest {

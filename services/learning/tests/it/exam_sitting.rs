@@ -88,6 +88,30 @@ async fn the_key_is_in_no_answer_before_the_end(pool: PgPool) {
     assert!(tells_the_key(&ended));
 }
 
+/// Quiz and exam draw from one bank. Red under `reviewed_meanwhile`.
+#[testkit::database(learning::MIGRATOR)]
+async fn what_is_asked_just_now_is_told_by_no_other_review(pool: PgPool) {
+    let running = exam_scene(&pool).await;
+    running.agrees(MEMBER, QUIZ).await;
+    let early = running.sits(MEMBER, QUIZ, "tablet").await;
+    let ended = running.submit(MEMBER, &early).await.unwrap();
+    assert!(tells_the_key(&ended) && !ended.review_follows);
+
+    let exam = running.sits(MEMBER, EXAM, "tablet").await;
+    let quiz = running.sits(MEMBER, QUIZ, "ponsel").await;
+    let meanwhile = running.submit(MEMBER, &quiz).await.unwrap();
+    for ended in [&meanwhile, &running.ended(MEMBER, &early.id).await] {
+        assert!(!tells_the_key(ended) && !ended.shows_review && ended.review_follows);
+        assert_eq!(ended.questions, 5);
+    }
+
+    running.submit(MEMBER, &exam).await.unwrap();
+    for id in [&early.id, &quiz.id] {
+        let ended = running.ended(MEMBER, id).await;
+        assert!(tells_the_key(&ended) && ended.shows_review && !ended.review_follows);
+    }
+}
+
 /// Red under `exam_time_scores_nothing`.
 #[testkit::database(learning::MIGRATOR)]
 async fn whoever_ends_it_the_marks_are_the_same(pool: PgPool) {

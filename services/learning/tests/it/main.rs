@@ -1,5 +1,6 @@
 //! The learning service through its generated client, against a real PostgreSQL, a database per test.
 
+mod activities;
 mod asking;
 mod certificate_numbers;
 mod certificates;
@@ -23,4 +24,5 @@ mod refunds;
 mod reviews;
 mod sales;
 mod scene;
+mod sent_twice;
 mod watching;

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::{
-    certifying::{COURSE, certifying, enrol, issued, issues},
+    certifying::{COURSE, certified, certifying, enrol, issued, issues},
     scene::{NOW, Scene, scene_hearing},
 };
 
@@ -25,6 +25,7 @@ impl Event for Refunded {
 }
 
 const MEMBER: i64 = 2;
+const OTHER: i64 = 3;
 
 /// Has the service hear that the money of an order goes back, as often as it is told.
 async fn goes_back(scene: &Scene, order: Uuid, times: usize) {
@@ -87,6 +88,51 @@ async fn what_is_paid_back_certifies_nothing_any_more(pool: PgPool) {
     let points: Vec<i32> = ledger.entries.iter().map(|entry| entry.credit_hundredths).collect();
     assert_eq!((points, ledger.total), (vec![-1_250, 1_250], 0));
     assert_eq!(audited(&scene, "certificate.revoked").await, 1);
+}
+
+/// Red under `bought_again_uncertified`.
+#[testkit::database(learning::MIGRATOR)]
+async fn who_buys_again_is_certified_again_and_whom_the_desk_refused_is_not(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    let (order, own) = bought(&scene).await;
+    goes_back(&scene, order, 2).await;
+    let buys_again = async || {
+        sqlx::query(
+            "INSERT INTO enrolments (id, member_id, course_id, source, order_id, opened_at, completed_at, active_at)
+             VALUES (gen_random_uuid(), $1, $2, 'order', gen_random_uuid(), $3, $3, $3)",
+        )
+        .bind(MEMBER)
+        .bind(COURSE)
+        .bind(NOW)
+        .execute(&pool)
+        .await
+        .unwrap();
+    };
+    buys_again().await;
+    issues(&pool, NOW, 7, issued(&pool).await + 1).await;
+
+    let all = scene.own(MEMBER).await;
+    let valid: Vec<_> = all
+        .iter()
+        .filter(|one| one.state() == pb::CertificateState::Valid)
+        .collect();
+    assert_eq!((valid.len(), all.len()), (1, 2));
+    assert_ne!(valid[0].id, own.id);
+    assert_eq!(scene.ledger(MEMBER, None).await.total, 1_250);
+    // The first one still says that its money went back.
+    let first = all.iter().find(|one| one.id == own.id).unwrap();
+    assert_eq!(
+        (first.state(), first.reason.as_deref()),
+        (pb::CertificateState::Revoked, Some("Pembayaran telah dikembalikan."))
+    );
+
+    scene
+        .revoke(Role::Admin, &valid[0].id, "Diperoleh dengan curang.")
+        .await
+        .unwrap();
+    // Whoever finished later is looked at later.
+    certified(&scene, OTHER, NOW + Duration::hours(1)).await;
+    assert_eq!(scene.own(MEMBER).await.len(), 2, "what the desk took back stays so");
 }
 
 #[testkit::database(learning::MIGRATOR)]

@@ -1,6 +1,6 @@
 // Draws every picture of the demo data into ../media, and the e-posters with their authors' photos into ../files.
 // `node draw.mjs [events|news|site|speakers|people|pages|hotels|tours|hospitality|posters|authors|payments|transfers|courses|slides] [id]` draws a part.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { readCourse } from '../read-course.mjs';
 import { ASSOCIATION } from './association.mjs';
@@ -116,8 +116,7 @@ for (const [code, svg] of Object.entries(TRANSFERS)) {
   if (wanted('transfers', code)) await sharp(Buffer.from(svg)).webp({ quality: 70, effort: 6, smartSubsample: true }).toFile(new URL(`transfers/${code}.webp`, FILES).pathname);
 }
 
-// Marks stay as they are composed: they are small, and their words are outlines.
-mkdirSync(new URL('payments/', MEDIA), { recursive: true });
+// Few colours and small words, so kept without loss, at thrice the width on a page. Not as SVG: the store of media serves none.
 for (const [name, svg] of Object.entries(PAYMENTS)) {
-  if (wanted('payments', name)) writeFileSync(new URL(`payments/${name}.svg`, MEDIA), svg);
+  if (wanted('payments', name)) await save(svg, 'payments/', { [name]: 320 }, 'seeThrough');
 }

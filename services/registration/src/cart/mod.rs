@@ -22,6 +22,7 @@ pub mod ops {
 
 pub mod rpc {
     pub mod catalog;
+    pub mod kept_quotes;
     pub mod parse;
     pub mod reply;
     pub mod said;

@@ -23,6 +23,7 @@ pub fn course(is_enrolled: bool) -> learning::QuotedCourse {
         price_id: Some(9),
         price_idr: Some(450_000),
         is_enrolled,
+        missing: None,
         kind: learning::CourseKind::ECourse.into(),
     }
 }
@@ -45,6 +46,30 @@ impl Registration {
         let sql = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
         sqlx::query_scalar(sql).fetch_one(&self.pool).await.unwrap()
     }
+}
+
+/// Red under `bought_too_early`.
+#[testkit::database(registration::MIGRATOR)]
+async fn what_another_course_comes_before_is_not_sold(pool: PgPool) {
+    let (running, catalog) = scene(&pool).await;
+    let early = || learning::QuotedCourse {
+        missing: Some("Skala Nyeri".to_owned()),
+        ..course(false)
+    };
+    catalog.teaches(vec![early()]);
+    assert_eq!(running.refused(a_course(101)).await, "prasyarat_belum_selesai");
+    assert_eq!(running.count("cart_items").await, 0);
+
+    // What was put in before is not ordered either, and stays where it is.
+    catalog.teaches(vec![course(false)]);
+    running.adds(1, a_course(101)).await.unwrap();
+    catalog.teaches(vec![early()]);
+    let refused = running.orders(1, an_order()).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "prasyarat_belum_selesai");
+    assert_eq!(
+        (running.count("orders").await, running.count("cart_items").await),
+        (0, 1)
+    );
 }
 
 #[testkit::database(registration::MIGRATOR)]

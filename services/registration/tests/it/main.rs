@@ -23,6 +23,7 @@ mod finance_cases;
 mod follow_capacity;
 mod give_up;
 mod handover;
+mod kept_quotes;
 mod migrations;
 mod notice_flood;
 mod notices;

@@ -100,6 +100,7 @@ pub async fn with_config(pool: &PgPool, catalog: &Catalog, set: impl FnOnce(&mut
         catch_up_ms: 20,
         free_seats_ms: 20,
         announce_notices_ms: 20,
+        quotes_kept_ms: 0,
         ..Config::default()
     };
     let files = media::Store::in_memory();

@@ -4,6 +4,7 @@ import { useSite } from '@/domain/site/site';
 import { selectSession } from '@/domain/session/slice';
 import type { Logout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
+import { PersonName } from '@/domain/person/person-name';
 import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
@@ -51,7 +52,9 @@ export function NarrowMenu({ opened, onClose, logout }: NarrowMenuProps) {
           <div className={styles.who}>
             <Avatar user={user} size={48} />
             <div className={styles.words}>
-              <p className={styles.name}>{user?.nama}</p>
+              <p className={styles.name}>
+                <PersonName name={user?.nama ?? ''} />
+              </p>
               <p className={styles.email}>{user?.email}</p>
               {role && <p className={styles.role}>{role}</p>}
             </div>

@@ -80,6 +80,7 @@ describe('the opening', () => {
   });
 
   test('of a congress that nobody can register for yet says so', async () => {
+    atTime(OPENING - 1000);
     server.use(http.get('/event/{id}', answers(aCongress({ jumlah_sub_event: 0 }))));
     renderApp('/inasia2026');
     expect(await screen.findByText('Pendaftaran belum dibuka.')).toBeVisible();

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom: it joins what is only heard to a name without a gap
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, http, problem } from '@/testing/contract';
 import { aCongress, aPromo, congressHandlers, WORKSHOP } from '@/testing/congress';
 import { renderApp } from '@/testing/render-app';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
-beforeEach(() => server.use(...congressHandlers));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
+  server.use(...congressHandlers);
+});
 
 /** Keeps the query of every list that is asked for. */
 function watchLists(answer = [WORKSHOP]) {
@@ -47,7 +50,11 @@ describe('the page of a type', () => {
       expect(card.getByText(words)).toBeVisible();
     }
     expect(screen.getByRole('article', { name: 'Workshop Jalan Napas Sulit' })).toHaveTextContent('Prof. dr. Maya Lestari, Sp.An');
-    expect(screen.getAllByText('Promo Hari Dokter')).toHaveLength(1);
+    expect(screen.getAllByText('Promo Hari Dokter', { selector: 'strong' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Pilih kegiatan: Promo Hari Dokter' })).toHaveAttribute(
+      'href',
+      '/event/registration/94?promo=3',
+    );
     expect(card.getByText(/^Rp\s1\.350\.000$/)).toBeVisible();
     expect(card.getByText(/Rp\s1\.500\.000$/).closest('s')).not.toBeNull();
     expect(card.getByRole('link')).toHaveAttribute('href', '/inasia2026/event/501');
@@ -202,7 +209,7 @@ describe('a sub-event’s own page', () => {
     expect(screen.getByRole('table', { name: 'Biaya Workshop Jalan Napas Sulit' })).toBeVisible();
     expect(within(screen.getByRole('complementary', { name: 'Ringkasan kegiatan' })).getByRole('link', { name: 'Daftar' })).toHaveAttribute(
       'href',
-      '/event/registration/94',
+      '/event/registration/94?sub_event=501',
     );
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('InASIA 2026>Workshop');
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Workshop' })).toHaveAttribute(

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TeacherQuestion } from '@/api/types';
 import { answer, answers, http, problem, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -185,6 +185,26 @@ test('a video that was not watched is not done, and the server says so', async (
   await user.click(screen.getByRole('button', { name: 'Tandai selesai dan lanjut' }));
   expect(await screen.findByText('Tonton video sampai selesai terlebih dahulu.')).toBeVisible();
   expect(router.state.location.pathname).toBe(LESSON);
+});
+
+test('what was watched is told when the page is put away, in a call that outlives the page', async () => {
+  const told = watchLesson(aLesson({ jenis: 'video', html: null, berkas_url: '/api/v1/materi/t', durasi_detik: 90 }));
+  const sent: Request[] = [];
+  server.events.on('request:start', ({ request }) => void (request.method === 'PUT' && sent.push(request)));
+  renderApp(LESSON, { loggedIn: true });
+
+  const player = await screen.findByLabelText<HTMLVideoElement>('Jalur nyeri');
+  Object.defineProperty(player, 'paused', { value: false });
+  for (const second of [0, 2, 4]) {
+    Object.defineProperty(player, 'currentTime', { value: second, configurable: true });
+    fireEvent.timeUpdate(player);
+  }
+  expect(told).toEqual([]);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+
+  await waitFor(() => expect(told).toEqual([{ posisi_detik: 4, ditonton: [[0, 4]] }]));
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
 });
 
 test('a video of another host is a link, and done when the member says so', async () => {

@@ -349,6 +349,31 @@ test('results tell attempts, gain and what the certificate still wants', async (
   expect(wanted.getByText('Nilai terbaik 50, batas lulus 70.')).toBeVisible();
 });
 
+test('a certificate that was taken back says so beside its conditions, and why', async () => {
+  const sertifikat_dicabut = { kode: 'ABCD', nomor: 'SRT-KLS-2026-000003', alasan: 'Kehadiran tidak sah.' };
+  server.use(
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ selesai: true, sertifikat_dicabut }))),
+    http.get('/user/e-course/{id}/syarat', answers([])),
+  );
+  renderApp('/memberarea/ecourse/detail/result/101', { loggedIn: true });
+  const wanted = within(await screen.findByRole('region', { name: 'Syarat sertifikat' }));
+  expect(wanted.getByText('Dicabut')).toBeVisible();
+  expect(wanted.getByText(/SRT-KLS-2026-000003 tidak berlaku lagi\. Alasan: Kehadiran tidak sah\./)).toBeVisible();
+  expect(wanted.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a review that would tell what is asked just now follows later', async () => {
+  const over = anEndedExam({ tinjauan: null, tinjauan_menyusul: true });
+  server.use(
+    http.get('/user/e-course/{id}/hasil', answers(aCourseResult())),
+    http.get('/user/e-course/{id}/syarat', answers([])),
+    http.get('/ujian/{attempt}', answers(over)),
+  );
+  const { user } = renderApp('/memberarea/ecourse/detail/result/101', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Pembahasan' }));
+  expect(await screen.findByText(/^Pembahasan ditampilkan setelah ujian atau kuis yang sedang Anda kerjakan selesai/)).toBeVisible();
+});
+
 test('before a course there is nothing to pass: a pre-test is over, whatever was right', async () => {
   const [first] = anEndedExam().tinjauan ?? [];
   if (!first) throw new Error('a review without a question');

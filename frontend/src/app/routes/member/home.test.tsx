@@ -83,7 +83,7 @@ test('e-posters that can still be changed stand first, with the last minute of t
   answerPosters(
     anOwnPoster({ id: 1, judul: 'Sudah terbit', status: 'diterbitkan', dapat_diubah: false }),
     anOwnPoster({ id: 2, judul: 'Masih lama', batas_waktu: '2026-12-31T23:59:00+07:00' }),
-    anOwnPoster({ id: 3, judul: 'Segera', batas_waktu: '2026-12-15T00:00:00+08:00' }),
+    anOwnPoster({ id: 3, judul: 'Segera', batas_waktu: '2026-12-14T16:00:00Z', zona_waktu: 'WITA' }),
   );
   renderApp('/memberarea', { loggedIn: true });
   const posters = await card('E-Poster Saya');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FollowedEvent } from '@/api/types';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -81,6 +81,7 @@ test('a failed load can be tried again, and the address names the page', async (
 });
 
 test('the front door of the member area shows the next one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:00:00+08:00') });
   follow(aFollowedEvent({ pesanan: [anOpenOrder()] }));
   renderApp('/memberarea', { loggedIn: true });
   const own = within(await screen.findByRole('region', { name: 'Event yang diikuti' }));

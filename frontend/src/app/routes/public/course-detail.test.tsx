@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { answer, answers, http, refuses } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aProfile } from '@/testing/samples';
 import { aCourseResult } from '@/testing/samples-exam';
@@ -27,6 +28,18 @@ test('a course tells what it teaches, who teaches it and what others say', async
   expect(screen.getByRole('link', { name: 'Skala nyeri' })).toHaveAttribute('href', '/microlearning/detail/301');
   expect(screen.getByText('SKP-2026-0101')).toBeVisible();
   expect(screen.getByText('6 bulan')).toBeVisible();
+});
+
+test('the degrees of who teaches and who reviews stay in one piece each', async () => {
+  const pengajar = [{ nama: 'dr. Ratna Dewi, Sp.An-TI', gelar: 'Subsp.MN-(K), FIPP', biografi: 'Mengajar sejak 2010.', foto_url: null }];
+  const ulasan = [{ nama: 'dr. Budi Santoso, Sp.B-Onk', bintang: 5, komentar: 'Jelas dan ringkas.', tanggal: '2026-10-01' }];
+  server.use(http.get('/e-course/{id}', answers(aCourse({ pengajar, ulasan }))));
+  renderApp('/ecourse/detail/101');
+
+  const teacher = await screen.findByRole('heading', { level: 3, name: 'dr. Ratna Dewi, Sp.An-TI' });
+  expect(within(teacher).getByText('Sp.An-TI')).toBeVisible();
+  for (const degree of ['Subsp.MN-(K),', 'Sp.B-Onk']) expect(screen.getByText(degree)).toBeVisible();
+  for (const words of ['Subsp.MN-(K), FIPP', 'dr. Budi Santoso, Sp.B-Onk']) expect(screen.getByText(inOne(words))).toBeVisible();
 });
 
 test('a member is told the price of his own profession', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anEvent } from '@/testing/samples';
 import { aProgrammeItem, aRundown, aSpeaker, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') }));
 
 function answerEvent(changed: Parameters<typeof anEvent>[0]) {
   server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent(changed) })));

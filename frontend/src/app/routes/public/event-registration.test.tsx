@@ -326,40 +326,6 @@ describe('the choice', () => {
   });
 });
 
-describe('what is chosen where it is shown', () => {
-  const bundle = () => aBundle({ id: 7, nama: 'Paket Lengkap', sub_event: [SYMPOSIUM, AFTERNOON], harga: 600_000 });
-
-  test('a package comes chosen from the page that shows it, and only once', async () => {
-    offer([SYMPOSIUM, CLASHING, AFTERNOON], [bundle()]);
-    const { user, router } = renderApp('/event/registration/12?paket=7');
-    expect(await box('Paket Lengkap')).toBeChecked();
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    await user.click(await box('Paket Lengkap'));
-    expect(await box('Paket Lengkap')).not.toBeChecked();
-  });
-
-  test('a package that clashes with what was chosen before says so', async () => {
-    offer([SYMPOSIUM, CLASHING, AFTERNOON], [bundle()]);
-    const first = renderApp('/event/registration/12');
-    await first.user.click(await box('Workshop USG'));
-    first.unmount();
-    renderApp('/event/registration/12?paket=7');
-    expect(await box('Paket Lengkap')).not.toBeChecked();
-    expect(screen.getByRole('alert')).toHaveTextContent(/bentrok dengan “Workshop USG”/);
-  });
-
-  test('a promo is told once and narrows the list to what it is for', async () => {
-    offer([{ ...SYMPOSIUM, promo: PROMO }, CLASHING, AFTERNOON]);
-    const { user, router } = renderApp('/event/registration/12?promo=8');
-    expect(await box('Simposium Nyeri')).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: 'Workshop USG' })).not.toBeInTheDocument();
-    expect(screen.getAllByText('Promo Hari Guru', { selector: 'strong' })).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: /^Hanya kegiatan ini/, pressed: true }));
-    expect(await box('Workshop USG')).toBeVisible();
-    expect(router.state.location.search).toBe('');
-  });
-});
-
 describe('an event', () => {
   test('that is over takes nobody in', async () => {
     server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ status: 'selesai' }) })));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, answers, http, problem } from '@/testing/contract';
@@ -25,6 +25,23 @@ test('says what to transfer, to whom, until when, and what the last digits are f
   expect(card.getByText('1 Des 2026, 14.59 WIB')).toBeVisible();
   expect(card.getByText('123')).toBeVisible();
   expect(screen.getByText('Menunggu pembayaran')).toBeVisible();
+});
+
+test('the logo of the bank stands beside its name, where there is one and it can be had', async () => {
+  const logo = '/media/payments/bank-sentosa.webp';
+  server.use(http.get('/order/{id}', answers(anOrder({ metode_pembayaran: { ...ORDER.metode_pembayaran, logo } }))));
+  renderApp(PAGE, { loggedIn: true });
+  const card = within(await screen.findByRole('region', { name: 'Transfer Bank Sentosa' }));
+  expect(card.getByRole('presentation')).toHaveAttribute('src', logo);
+  fireEvent.error(card.getByRole('presentation'));
+  expect(card.queryByRole('presentation')).not.toBeInTheDocument();
+  expect(card.getByRole('heading', { name: 'Transfer Bank Sentosa' })).toBeVisible();
+  cleanup();
+
+  server.use(http.get('/order/{id}', answers(ORDER)));
+  renderApp(PAGE, { loggedIn: true });
+  const plain = within(await screen.findByRole('region', { name: 'Transfer Bank Sentosa' }));
+  expect(plain.queryByRole('presentation')).not.toBeInTheDocument();
 });
 
 test('amount and account are copied without their dots', async () => {
@@ -170,6 +187,14 @@ test('a number that is on its way comes by itself, and so does the payment', asy
   expect(await screen.findByText('Lunas')).toBeVisible();
   await timePassesWithAnswers(60_000);
   expect(asked).toBe(3);
+});
+
+test('the logo of a virtual account stands beside its name', async () => {
+  const logo = '/media/payments/va-bank-sentosa.webp';
+  server.use(http.get('/order/{id}', answers({ ...BY_ACCOUNT, metode_pembayaran: { ...BY_ACCOUNT.metode_pembayaran, logo } })));
+  renderApp(PAGE, { loggedIn: true });
+  const card = within(await screen.findByRole('region', { name: 'Virtual Account Bank Sentosa' }));
+  expect(card.getByRole('presentation')).toHaveAttribute('src', logo);
 });
 
 test('a QR code is shown as a picture with its amount', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { PaymentMethod } from '@/api/types';
@@ -30,6 +30,26 @@ function listen(reply: () => Response = () => HttpResponse.json(answer(anOrder()
 
 const methods = async () => within(await screen.findByRole('group', { name: 'Bayar dengan' }));
 const send = () => screen.getByRole('button', { name: 'Buat pesanan' });
+
+test('a method is told by its logo beside its name, and one without a logo by its name alone', async () => {
+  stand(aCart(), [{ ...BANK, logo: '/media/payments/bank-sentosa.webp' }, OTHER]);
+  renderApp(PAGE, { loggedIn: true });
+  const offered = await methods();
+  const cardOf = (name: string) => within(offered.getByText(name).closest('label') as HTMLElement);
+  expect(cardOf('Transfer Bank Sentosa').getByRole('presentation')).toHaveAttribute('src', '/media/payments/bank-sentosa.webp');
+  expect(offered.getByRole('radio', { name: /^Transfer Bank Sentosa Rekening/ })).toBeVisible();
+  expect(cardOf('Transfer Bank Makmur').queryByRole('presentation')).not.toBeInTheDocument();
+});
+
+test('a logo that cannot be had leaves its method to its name, which can be chosen all the same', async () => {
+  stand(aCart(), [{ ...BANK, logo: '/media/payments/bank-sentosa.webp' }, OTHER]);
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const offered = await methods();
+  fireEvent.error(offered.getByRole('presentation'));
+  expect(offered.queryByRole('presentation')).not.toBeInTheDocument();
+  await user.click(offered.getByText('Transfer Bank Sentosa'));
+  expect(offered.getByRole('radio', { name: /^Transfer Bank Sentosa Rekening/ })).toBeChecked();
+});
 
 test('an order is placed with the method that was chosen, and leads to what there is to pay', async () => {
   stand();

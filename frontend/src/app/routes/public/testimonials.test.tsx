@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
 import { aTestimonial } from '@/testing/samples-feedback';
@@ -13,9 +14,17 @@ test('a card shows stars, words, author and date', async () => {
   const card = await screen.findByRole('figure');
   expect(within(card).getByRole('img', { name: '4,9 dari 5 bintang' })).toBeInTheDocument();
   expect(within(card).getByText('Materi praktis dan panitia sangat membantu.')).toBeVisible();
-  expect(within(card).getByText('dr. Ratna W.')).toBeVisible();
+  expect(within(card).getByText(inOne('dr. Ratna W.'))).toBeVisible();
   expect(within(card).getByText('12 Oktober 2026')).toBeVisible();
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an author’s degrees stay in one piece each', async () => {
+  server.use(http.get('/testimoni', () => HttpResponse.json(aPage([aTestimonial({ nama: 'dr. Ratna W., Sp.An-TI' })]))));
+  renderApp('/testimoni');
+  const card = within(await screen.findByRole('figure'));
+  expect(card.getByText('Sp.An-TI')).toBeVisible();
+  expect(card.getByText(inOne('dr. Ratna W., Sp.An-TI'))).toBeVisible();
 });
 
 test('a long comment is folded until it is asked for, and its markup is only letters', async () => {
@@ -48,12 +57,12 @@ test('the page stands in the address and in the request', async () => {
   );
   const { user, router } = renderApp('/testimoni?page=2');
 
-  expect(await screen.findByText('dr. Halaman 2')).toBeVisible();
+  expect(await screen.findByText(inOne('dr. Halaman 2'))).toBeVisible();
   expect(asked).toEqual(['?page=2&item_per_page=9']);
   expect(screen.getByText('25 testimoni')).toHaveAttribute('role', 'status');
   await user.click(screen.getByRole('link', { name: 'Halaman 3' }));
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
-  expect(await screen.findByText('dr. Halaman 3')).toBeVisible();
+  expect(await screen.findByText(inOne('dr. Halaman 3'))).toBeVisible();
 });
 
 test('a page behind the last says so and leads to the first', async () => {
@@ -90,7 +99,7 @@ test('a failed load can be retried', async () => {
   server.use(http.get('/testimoni', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' }), { once: true }));
   const { user } = renderApp('/testimoni');
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
-  expect(await screen.findByText('dr. Ratna W.')).toBeVisible();
+  expect(await screen.findByText(inOne('dr. Ratna W.'))).toBeVisible();
 });
 
 test('the narrow menu keeps its own address, which has no page', async () => {

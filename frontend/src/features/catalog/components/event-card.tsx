@@ -70,12 +70,14 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
                 <dd>{creditPoints(event.skp)}</dd>
               </div>
               {!isOver(event) && (
-                <div className={styles.from} data-free={event.harga_mulai === 0 || undefined}>
-                  <dt>Mulai dari</dt>
-                  <dd>
-                    <EventPrice event={event} />
-                  </dd>
-                </div>
+                <EventPrice event={event}>
+                  {(price, isFrom) => (
+                    <div className={styles.from} data-free={event.harga_mulai === 0 || undefined}>
+                      <dt>{isFrom ? 'Mulai dari' : 'Biaya'}</dt>
+                      <dd>{price}</dd>
+                    </div>
+                  )}
+                </EventPrice>
               )}
             </dl>
             <button

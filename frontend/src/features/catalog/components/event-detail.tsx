@@ -16,7 +16,7 @@ import { Picture } from '@/ui/picture';
 import { SafeHtml } from '@/ui/safe-html';
 import { congressSite, eventRegistrationPath } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
-import { isOpen, isOver } from '@/domain/event/lifecycle';
+import { closedWords, isOpen } from '@/domain/event/lifecycle';
 import { EventPrice } from '@/domain/price/event-price';
 import { SectionSkeleton } from './detail/detail-section';
 import { PosterCall } from './detail/poster-call';
@@ -41,12 +41,11 @@ interface EventDetailProps {
 
 /** Everything about one event, and the way to its registration while there is one. */
 export function EventDetail({ event, share, services }: EventDetailProps) {
-  const open = isOpen(event);
   const site = congressSite(event.id);
   const [openedAt] = useState(Date.now);
 
   return (
-    <article className={styles.page} data-open={open || undefined}>
+    <article>
       <header className={styles.head}>
         <div className={styles.headInner}>
           <EventCrumbs tone="dark" />
@@ -74,15 +73,7 @@ export function EventDetail({ event, share, services }: EventDetailProps) {
         </div>
         <aside className={styles.side} aria-label="Ringkasan event">
           <div className={styles.panel}>
-            {open && (
-              <p className={styles.price}>
-                <span>Biaya mulai dari</span>
-                <strong>
-                  <EventPrice event={event} />
-                </strong>
-              </p>
-            )}
-            <Registration event={event} open={open} />
+            <Registration event={event} />
             {site && (
               <LinkButton variant="default" size="md" to={site} className={styles.site}>
                 Kunjungi situs kongres
@@ -140,20 +131,30 @@ function Description({ html }: { html: string }) {
   );
 }
 
-function Registration({ event, open }: { event: Event; open: boolean }) {
-  if (!open) return <p className={styles.closed}>{isOver(event) ? 'Pendaftaran sudah ditutup.' : 'Pendaftaran belum dibuka.'}</p>;
+/** What it costs and the way in, or why there is none. */
+function Registration({ event }: { event: Event }) {
+  const closed = <p className={styles.closed}>{closedWords(event)}</p>;
+  if (!isOpen(event)) return closed;
   return (
-    <div className={styles.action}>
-      <p className={styles.actionPrice} aria-hidden="true">
-        Mulai{' '}
-        <strong>
-          <EventPrice event={event} />
-        </strong>
-      </p>
-      <LinkButton size="lg" to={eventRegistrationPath(event.id)} className={styles.register}>
-        Daftar
-      </LinkButton>
-    </div>
+    <EventPrice event={event} gone={closed}>
+      {(price, isFrom) => (
+        <>
+          <p className={styles.price}>
+            <span>{isFrom ? 'Biaya mulai dari' : 'Biaya'}</span>
+            <strong>{price}</strong>
+          </p>
+          <div className={styles.action}>
+            <p className={styles.actionPrice} aria-hidden="true">
+              {isFrom && 'Mulai '}
+              <strong>{price}</strong>
+            </p>
+            <LinkButton size="lg" to={eventRegistrationPath(event.id)} className={styles.register}>
+              Daftar
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </EventPrice>
   );
 }
 

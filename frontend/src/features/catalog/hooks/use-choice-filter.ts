@@ -6,13 +6,13 @@ import { useComingSearch } from './use-coming-search';
 const SHORT_LIST = 12;
 const ALL_DAYS = 'semua';
 
-/** The day, the type and the promo in the address, what there is to choose from, and what is left of the list. */
-export function useChoiceFilter(subEvents: readonly SubEvent[], today: string) {
+/** The day, the type and the promo in the address, what there is to choose from, and what is left of the list, which begins with a day. */
+export function useChoiceFilter(subEvents: readonly SubEvent[], first: string) {
   const [search, setSearch] = useComingSearch();
   const days = [...new Set(subEvents.map(({ tanggal }) => tanggal))].sort();
   const types = [...new Map(subEvents.map((one) => [one.jenis_event, one.jenis_event_nama]))].map(([value, label]) => ({ value, label }));
   const promo = subEvents.find(({ promo: running }) => running && String(running.id) === search.get('promo'))?.promo ?? null;
-  const firstDay = subEvents.length > SHORT_LIST ? (days.find((day) => day >= today) ?? days[0] ?? '') : '';
+  const firstDay = subEvents.length > SHORT_LIST ? (days.find((day) => day >= first) ?? days[0] ?? '') : '';
   // What the event does not have counts as nothing said, so that a damaged link still shows a list.
   const asked = search.get('hari');
   const day = asked === ALL_DAYS ? '' : (days.find((known) => known === asked) ?? (promo ? '' : firstDay));

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { TimeZone } from '@/api/types';
-import { clockIn, type WallClock } from '@/domain/calendar/clock';
+import { useNow } from '@/ui/use-now';
 import { keepChoice, readKeptChoice } from '../model/kept-choice';
 import { choose, type Chosen, type Offer, type Refusal, refusalOf, stillPossible, type Wish, withdraw } from '../model/registration-choice';
+
+const MINUTE = 60_000;
 
 /** A wish that was refused, until the next one. */
 export interface RefusedWish {
@@ -14,8 +15,8 @@ export interface RefusedWish {
  * What somebody chooses of an event. It is kept for the tab and checked against every fresh offer. `asked` is what was chosen on
  * the page that led here, and comes on top.
  */
-export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offer, asked: Wish | null = null) {
-  const now = clockIn(zone, new Date());
+export function useRegistrationChoice(event: number, offer: Offer, asked: Wish | null = null) {
+  const now = useNow(MINUTE);
   const [start] = useState(() => startingWith(asked, readKeptChoice(event), offer, now));
   const [kept, setKept] = useState(start.kept);
   const [refused, setRefused] = useState(start.refused);
@@ -34,9 +35,13 @@ export function useRegistrationChoice(event: number, zone: TimeZone, offer: Offe
   return { chosen, lost, now, refused, toggle, drop };
 }
 
-function startingWith(asked: Wish | null, kept: Chosen, offer: Offer, now: WallClock): { kept: Chosen; refused: RefusedWish | null } {
-  if (asked?.kind !== 'bundle' || kept.bundles.includes(asked.bundle.id)) return { kept, refused: null };
+function startingWith(asked: Wish | null, kept: Chosen, offer: Offer, now: number): { kept: Chosen; refused: RefusedWish | null } {
+  if (!asked || isIn(kept, asked)) return { kept, refused: null };
   const { chosen } = stillPossible(kept, offer, now);
   const refusal = refusalOf(asked, chosen, offer, now);
   return refusal ? { kept, refused: { wish: asked, refusal } } : { kept: choose(asked, kept), refused: null };
+}
+
+function isIn(kept: Chosen, wish: Wish): boolean {
+  return wish.kind === 'bundle' ? kept.bundles.includes(wish.bundle.id) : kept.subEvents.includes(wish.subEvent.id);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Bundle, SubEvent } from '@/api/types';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
-import type { WallClock } from '@/domain/calendar/clock';
 import { clash } from '@/domain/sub-event/clash';
 import { priceOf } from '@/domain/price/price';
 import {
@@ -20,7 +19,8 @@ import {
   withdraw,
 } from './registration-choice';
 
-const NOW: WallClock = { day: '2026-11-20', time: '09:00' };
+/** Nine in the morning in Jakarta. */
+const NOW = Date.parse('2026-11-20T09:00:00+07:00');
 const at = (jam_mulai: string, jam_selesai: string, changed: Partial<SubEvent> = {}) => aSubEvent({ jam_mulai, jam_selesai, ...changed });
 const wish = (subEvent: SubEvent): Wish => ({ kind: 'sub_event', subEvent });
 const wishBundle = (bundle: Bundle): Wish => ({ kind: 'bundle', bundle });
@@ -121,6 +121,8 @@ describe('what cannot be chosen', () => {
     ['of later today', { tanggal: '2026-11-20', jam_mulai: '09:01' }, undefined],
     ['without a price', { harga_berlaku: null }, 'no_price'],
     ['for nothing', { harga_berlaku: 0 }, undefined],
+    ['that begins at ten where it is ten', { tanggal: '2026-11-20', jam_mulai: '10:00', zona_waktu: 'WITA' }, 'over'],
+    ['that has begun, without a free seat', { tanggal: '2026-11-19', sisa_kuota: 0 }, 'over'],
   ] as const)('a sub-event %s: %s %s', (_what, changed, reason) => {
     expect(refuse(changed)).toBe(reason);
   });

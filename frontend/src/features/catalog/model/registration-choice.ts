@@ -1,10 +1,11 @@
 /** The rules of choosing sub-events: what may stand together, what it costs, how many credit points it brings. */
 import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui/format';
-import type { WallClock } from '@/domain/calendar/clock';
+import { jakartaClock } from '@/domain/calendar/clock';
 import { priceOf } from '@/domain/price/price';
 import { SOLD_OUT } from '@/domain/seats/seat-words';
 import { clash } from '@/domain/sub-event/clash';
+import { BEGUN, begunWords, isStillAhead } from '@/domain/sub-event/lifecycle';
 import { hours } from '@/domain/calendar/day-words';
 
 /** What an event offers. */
@@ -48,26 +49,23 @@ export function takenOf(chosen: Chosen, offer: Offer): Taken[] {
   return [...packed, ...single];
 }
 
-/** Whether it has not begun yet. */
-export function isStillAhead({ tanggal, jam_mulai }: SubEvent, now: WallClock): boolean {
-  return tanggal > now.day || (tanggal === now.day && jam_mulai > now.time);
-}
-
-function unavailable(subEvent: SubEvent, now: WallClock): Refusal | null {
+function unavailable(subEvent: SubEvent, now: number): Refusal | null {
+  // Nobody waits for a seat in what has begun.
+  if (!isStillAhead(subEvent, now)) return { reason: 'over', subEvent };
   const { sisa_kuota } = subEvent;
-  if (sisa_kuota !== null && sisa_kuota <= 0) return { reason: 'sold_out', subEvent };
-  return isStillAhead(subEvent, now) ? null : { reason: 'over', subEvent };
+  return sisa_kuota !== null && sisa_kuota <= 0 ? { reason: 'sold_out', subEvent } : null;
 }
 
 /** Why a wish cannot be added to a choice; `null` when it can. */
-export function refusalOf(wish: Wish, chosen: Chosen, offer: Offer, now: WallClock): Refusal | null {
+export function refusalOf(wish: Wish, chosen: Chosen, offer: Offer, now: number): Refusal | null {
   if (wish.kind === 'sub_event') {
     const gone = unavailable(wish.subEvent, now);
     if (gone) return gone;
     if (priceOf(wish.subEvent) === null) return { reason: 'no_price', subEvent: wish.subEvent };
   } else {
     const { bundle } = wish;
-    if (now.day < bundle.berlaku_dari || now.day > bundle.berlaku_sampai) return { reason: 'not_on_sale', bundle };
+    const { day: today } = jakartaClock(now);
+    if (today < bundle.berlaku_dari || today > bundle.berlaku_sampai) return { reason: 'not_on_sale', bundle };
     for (const part of bundle.sub_event) {
       const gone = unavailable(part, now);
       if (gone) return gone;
@@ -110,7 +108,7 @@ export function withdraw(wish: Wish, chosen: Chosen): Chosen {
 }
 
 /** A kept choice against today's offer: what cannot be had any more falls out, and is told. */
-export function stillPossible(kept: Chosen, offer: Offer, now: WallClock): { chosen: Chosen; lost: Refusal[] } {
+export function stillPossible(kept: Chosen, offer: Offer, now: number): { chosen: Chosen; lost: Refusal[] } {
   const wishes: Wish[] = [
     ...offer.bundles.filter(({ id }) => kept.bundles.includes(id)).map((bundle) => ({ kind: 'bundle', bundle }) as const),
     ...offer.subEvents.filter(({ id }) => kept.subEvents.includes(id)).map((subEvent) => ({ kind: 'sub_event', subEvent }) as const),
@@ -149,7 +147,7 @@ export function totalsOf(chosen: Chosen, offer: Offer): Totals {
 }
 
 /** A package all of whose parts are chosen one by one for more than it costs: the one that saves most. */
-export function cheaperBundle(chosen: Chosen, offer: Offer, now: WallClock): { bundle: Bundle; saves: number } | null {
+export function cheaperBundle(chosen: Chosen, offer: Offer, now: number): { bundle: Bundle; saves: number } | null {
   const found = offer.bundles
     .filter((bundle) => bundle.sub_event.length > 0 && bundle.sub_event.every(({ id }) => chosen.subEvents.includes(id)))
     .filter((bundle) => refusalOf({ kind: 'bundle', bundle }, chosen, offer, now) === null)
@@ -171,7 +169,7 @@ export function refusalWords(refusal: Refusal): string {
     case 'sold_out':
       return `Kuota “${refusal.subEvent.judul}” sudah habis.`;
     case 'over':
-      return `“${refusal.subEvent.judul}” sudah dimulai atau selesai.`;
+      return begunWords(refusal.subEvent);
     case 'no_price':
       return `Harga “${refusal.subEvent.judul}” belum tersedia.`;
     case 'not_on_sale':
@@ -194,7 +192,7 @@ export function closedWords(refusal: Refusal): string {
     case 'sold_out':
       return SOLD_OUT;
     case 'over':
-      return 'Sudah dimulai atau selesai';
+      return BEGUN;
     case 'no_price':
       return 'Belum dapat dipilih, karena harganya belum tersedia';
     default:

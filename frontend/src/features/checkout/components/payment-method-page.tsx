@@ -20,6 +20,7 @@ import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CouponField } from './coupon-field';
+import { MethodLogo } from './method-logo';
 import own from './payment-method-page.module.css';
 import { People } from './people';
 import { SumCard } from './sum-card';
@@ -116,6 +117,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
               />
               <strong>{method.nama}</strong>
               <span className={own.hint}>{methodHint(method)}</span>
+              <MethodLogo method={method} className={own.logo} />
             </label>
           ))}
         </fieldset>

@@ -2,6 +2,7 @@ import type { Order } from '@/api/types';
 import { formatDeadline, formatRupiah } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
 import { CopyButton } from '@/ui/copy-button';
+import { MethodLogo } from './method-logo';
 import styles from './provider-card.module.css';
 import { TimeLeft } from '@/domain/cart/time-left';
 import transfer from './transfer-card.module.css';
@@ -21,9 +22,12 @@ export function ProviderCard({ order, payment, answeredAt, onOver }: ProviderCar
   return (
     <section className={transfer.card} aria-labelledby="cara-bayar">
       <div className={transfer.head}>
-        <h2 id="cara-bayar" className={transfer.title}>
-          {nama}
-        </h2>
+        <div className={transfer.method}>
+          <MethodLogo method={order.metode_pembayaran} />
+          <h2 id="cara-bayar" className={transfer.title}>
+            {nama}
+          </h2>
+        </div>
         {isCounted && <TimeLeft label="Sisa waktu" until={answeredAt + order.sisa_detik * 1000} onOver={onOver} />}
       </div>
       {payment.status === 'menunggu' && (

@@ -2,6 +2,7 @@ import type { Order } from '@/api/types';
 import { formatDeadline, formatRupiah } from '@/ui/format';
 import { CopyButton } from '@/ui/copy-button';
 import { TimeLeft } from '@/domain/cart/time-left';
+import { MethodLogo } from './method-logo';
 import styles from './transfer-card.module.css';
 
 interface TransferCardProps {
@@ -17,9 +18,12 @@ export function TransferCard({ order, answeredAt, onOver }: TransferCardProps) {
   return (
     <section className={styles.card} aria-labelledby="cara-bayar">
       <div className={styles.head}>
-        <h2 id="cara-bayar" className={styles.title}>
-          {nama}
-        </h2>
+        <div className={styles.method}>
+          <MethodLogo method={order.metode_pembayaran} />
+          <h2 id="cara-bayar" className={styles.title}>
+            {nama}
+          </h2>
+        </div>
         <TimeLeft label="Sisa waktu" until={answeredAt + order.sisa_detik * 1000} onOver={onOver} />
       </div>
       <dl className={styles.facts}>

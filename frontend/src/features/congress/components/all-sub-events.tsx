@@ -6,6 +6,7 @@ import { useAddress } from '@/ui/use-address';
 import { useGetEventQuery } from '@/domain/event/api';
 import { isOver } from '@/domain/event/lifecycle';
 import { PriceFor } from '@/domain/price/price-for';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import type { Congress } from '../model/congress';
 import { Reserved } from './reserved';
 import { SubEventGroups } from './sub-event-groups';
@@ -16,6 +17,7 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
   const { search, change } = useAddress();
   const { currentData: subEvents, error, refetch } = useListSubEventsQuery(congress.eventId);
   const { currentData: event } = useGetEventQuery(congress.eventId);
+  const isAhead = useStillAhead();
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat daftar kegiatan" />;
@@ -27,6 +29,7 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
   const types = new Map<string, string>(subEvents.map(({ jenis_event, jenis_event_nama }) => [jenis_event, jenis_event_nama]));
   const asked = search.get('jenis') ?? '';
   const type = types.has(asked) ? asked : '';
+  const onSale = over ? [] : subEvents.filter(isAhead);
   return (
     <div className={styles.area}>
       <div className={styles.choice}>
@@ -38,7 +41,7 @@ export function AllSubEvents({ congress }: { congress: Congress }) {
           onChange={(jenis) => change({ jenis })}
         />
       </div>
-      {!over && <PriceFor subEvents={subEvents} />}
+      {onSale.length > 0 && <PriceFor subEvents={onSale} />}
       <SubEventGroups congress={congress} subEvents={subEvents.filter(({ jenis_event }) => !type || jenis_event === type)} over={over} />
     </div>
   );

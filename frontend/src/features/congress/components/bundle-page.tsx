@@ -14,7 +14,9 @@ import { PriceFor } from '@/domain/price/price-for';
 import { bundleFor } from '@/domain/price/price-view';
 import { useToday } from '../hooks/use-today';
 import { hours, shortDay } from '@/domain/calendar/day-words';
+import { begunWords } from '@/domain/sub-event/lifecycle';
 import { roomWord } from '@/domain/sub-event/sub-event-words';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import { RegisterLink } from './register-link';
 import styles from './bundle-page.module.css';
 
@@ -54,7 +56,9 @@ export function BundlePage({ congress: { eventId } }: { congress: Congress }) {
 function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
   const { id, event_id, nama, deskripsi, sub_event, harga, harga_normal, berlaku_dari, berlaku_sampai } = bundle;
   const today = useToday();
-  const onSale = !over && berlaku_dari <= today && today <= berlaku_sampai;
+  const isAhead = useStillAhead();
+  const begun = sub_event.find((part) => !isAhead(part));
+  const onSale = !over && !begun && berlaku_dari <= today && today <= berlaku_sampai;
   const saved = harga_normal === null ? 0 : harga_normal - harga;
   return (
     <article className={styles.bundle} aria-labelledby={`paket-${id}`}>
@@ -84,10 +88,14 @@ function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
         <strong>{priceWords(harga)}</strong>
         {saved > 0 && <span className={styles.saved}>Hemat {priceWords(saved)}</span>}
         <span className={styles.until}>
-          {onSale ? `Berlaku sampai ${throughDay(berlaku_sampai)}` : `Berlaku ${formatDateRange(berlaku_dari, berlaku_sampai)}`}
+          {begun
+            ? begunWords(begun)
+            : onSale
+              ? `Berlaku sampai ${throughDay(berlaku_sampai)}`
+              : `Berlaku ${formatDateRange(berlaku_dari, berlaku_sampai)}`}
         </span>
         {onSale && (
-          <RegisterLink eventId={event_id} chosen={{ paket: id }} named={nama}>
+          <RegisterLink eventId={event_id} chosen={`paket=${id}`} named={nama}>
             Pilih paket
           </RegisterLink>
         )}

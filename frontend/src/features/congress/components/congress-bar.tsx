@@ -8,12 +8,12 @@ import { Container } from '@/ui/container';
 import { Dropdown } from '@/ui/dropdown';
 import { useInReserve } from '@/ui/use-in-reserve';
 import { useGetEventQuery } from '@/domain/event/api';
-import { isOpen, isOver } from '@/domain/event/lifecycle';
+import { isOver } from '@/domain/event/lifecycle';
 import type { Congress } from '../model/congress';
 import { navigationOf } from '../model/navigation';
 import type { SectionWord } from '../model/sections';
 import styles from './congress-bar.module.css';
-import { RegisterLink } from './register-link';
+import { RegisterLink, WhileOpen } from './register-link';
 import { SiteLinkTo } from './site-link';
 
 // Only a narrow screen has it, at a tap.
@@ -68,11 +68,11 @@ export function CongressBar({ congress, loggedIn, below, empty }: CongressBarPro
             {account.label}
           </Link>
           {/* Its place is kept until it is known whether registration is open. */}
-          {(!event || isOpen(event)) && (
+          <WhileOpen event={event}>
             <span className={styles.register} data-known={event !== undefined}>
               <RegisterLink eventId={congress.eventId} />
             </span>
-          )}
+          </WhileOpen>
           <button
             type="button"
             className={styles.menuButton}

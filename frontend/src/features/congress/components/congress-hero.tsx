@@ -12,10 +12,10 @@ import type { Congress } from '../model/congress';
 import { type Phase, phaseOf } from '../model/countdown';
 import { eventPlace, orDash } from '@/domain/event/event-words';
 import { splitTitle } from '../model/title';
-import { isOpen, isOver } from '@/domain/event/lifecycle';
+import { closedWords, isOver } from '@/domain/event/lifecycle';
 import styles from './congress-hero.module.css';
 import { Countdown } from './countdown';
-import { RegisterLink } from './register-link';
+import { RegisterLink, WhileOpen } from './register-link';
 
 const MINUTE = 60_000;
 
@@ -104,13 +104,11 @@ function Standing({ event }: { event: Event }) {
   return (
     <>
       <div className={styles.actions}>
-        {isOpen(event) ? (
+        <WhileOpen event={event} closed={<p>{closedWords(event)}</p>}>
           <RegisterLink eventId={event.id} size="lg">
             Daftar sekarang
           </RegisterLink>
-        ) : (
-          <p>Pendaftaran belum dibuka.</p>
-        )}
+        </WhileOpen>
         <Link to={{ hash: 'program' }} className={styles.quiet}>
           Lihat program
         </Link>

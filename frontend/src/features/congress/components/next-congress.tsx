@@ -5,11 +5,11 @@ import { useGetEventQuery } from '@/domain/event/api';
 import { rememberCurrentEvent } from '@/domain/event/event-address';
 import { eventDates, eventPlace } from '@/domain/event/event-words';
 import { splitTitle } from '../model/title';
-import { isOpen, isOver } from '@/domain/event/lifecycle';
+import { isOver } from '@/domain/event/lifecycle';
 import { Container } from '@/ui/container';
 import { NEXT_CONGRESS } from '../model/congress';
 import styles from './next-congress.module.css';
-import { RegisterLink } from './register-link';
+import { RegisterLink, WhileOpen } from './register-link';
 
 interface NextCongressProps {
   /** Events that the page has anyway: when the congress is among them it is not asked for; absent while they are on their way. */
@@ -45,7 +45,9 @@ export default function NextCongress({ listed }: NextCongressProps) {
         </div>
         {currentData && (
           <div className={styles.ways}>
-            {isOpen(currentData) && <RegisterLink eventId={eventId}>Daftar kongres</RegisterLink>}
+            <WhileOpen event={currentData}>
+              <RegisterLink eventId={eventId}>Daftar kongres</RegisterLink>
+            </WhileOpen>
             <Link to={path} className={styles.site} onClick={() => rememberCurrentEvent(eventId)}>
               Buka situs kongres
             </Link>

@@ -7,25 +7,31 @@ import { useAddress } from '@/ui/use-address';
 import { useAudience } from '@/domain/price/audience';
 import { PriceFor } from '@/domain/price/price-for';
 import { useToday } from '../hooks/use-today';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import { priceTable } from '@/domain/price/price-table';
 import { PriceTable } from './price-table';
 import styles from './prices.module.css';
 import { Reserved } from './reserved';
 
-/** What a congress costs, by type of sub-event. */
+/** What a congress costs, by type of sub-event; what has begun costs nothing any more. */
 export function Prices({ eventId }: { eventId: number }) {
   const { search, change } = useAddress();
   const today = useToday();
+  const isAhead = useStillAhead();
   const { profession } = useAudience();
   const { currentData: subEvents, error, refetch } = useListSubEventsQuery(eventId);
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!subEvents) return <Reserved words="Memuat biaya" />;
-  const types = pricedTypes(subEvents);
+  const onSale = subEvents.filter(isAhead);
+  const types = pricedTypes(onSale);
   const asked = search.get('biaya');
   const type = types.find(({ value }) => value === asked) ?? types[0];
-  if (!type) return <EmptyState title="Biaya belum diumumkan." />;
-  const ofType = subEvents.filter(({ jenis_event }) => jenis_event === type.value);
+  if (!type) {
+    const allBegun = subEvents.length > 0 && onSale.length === 0;
+    return <EmptyState title={allBegun ? 'Pendaftaran sudah ditutup.' : 'Biaya belum diumumkan.'} />;
+  }
+  const ofType = onSale.filter(({ jenis_event }) => jenis_event === type.value);
   const table = priceTable(
     ofType.flatMap(({ harga }) => harga),
     today,

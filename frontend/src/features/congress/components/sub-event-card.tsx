@@ -5,6 +5,7 @@ import { Skeleton } from '@/ui/skeleton';
 import card from '@/ui/card-link.module.css';
 import type { Congress } from '../model/congress';
 import { hours } from '@/domain/calendar/day-words';
+import { BEGUN } from '@/domain/sub-event/lifecycle';
 import { roomWord } from '@/domain/sub-event/sub-event-words';
 import { CurrentPrice } from './current-price';
 import { Seats } from '@/domain/seats/seats';
@@ -18,12 +19,14 @@ interface SubEventCardProps {
   subEvent: SubEvent;
   /** Whether registration is over: then neither price nor seats matter any more. */
   over: boolean;
+  /** Whether it has begun, which then stands in their place. */
+  begun: boolean;
 }
 
 /** One sub-event of a list. Where it has no page of its own, its description opens in place. */
-export function SubEventCard({ congress: { subEventPath }, subEvent, over }: SubEventCardProps) {
+export function SubEventCard({ congress: { subEventPath }, subEvent, over, begun }: SubEventCardProps) {
   const { id, judul, jenis_event, jenis_event_nama, sesi, jam_mulai, jam_selesai, zona_waktu, ruang, skp, narasumber } = subEvent;
-  const room = roomWord({ kind: jenis_event, room: ruang }) ?? (over ? null : 'Ruang menyusul');
+  const room = roomWord({ kind: jenis_event, room: ruang }) ?? (over || begun ? null : 'Ruang menyusul');
   const tags = [jenis_event_nama, sesi && `Sesi ${sesi}`, skp > 0 && `${skp.toLocaleString('id-ID')} SKP`].filter(Boolean);
 
   return (
@@ -52,8 +55,14 @@ export function SubEventCard({ congress: { subEventPath }, subEvent, over }: Sub
       </div>
       {!over && (
         <div className={styles.offer}>
-          <CurrentPrice subEvent={subEvent} />
-          <Seats subEvent={subEvent} />
+          {begun ? (
+            <p className={styles.begun}>{BEGUN}</p>
+          ) : (
+            <>
+              <CurrentPrice subEvent={subEvent} />
+              <Seats subEvent={subEvent} />
+            </>
+          )}
         </div>
       )}
     </article>

@@ -4,6 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useAnchor } from '@/ui/use-anchor';
 import type { Congress } from '../model/congress';
 import { dayName, shortDay } from '@/domain/calendar/day-words';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import { SubEventCard } from './sub-event-card';
 import styles from './sub-event-groups.module.css';
 
@@ -20,6 +21,7 @@ const MANY = 8;
 export function SubEventGroups({ congress, subEvents, over }: SubEventGroupsProps) {
   const inOrder = [...subEvents].sort((one, other) => `${one.tanggal}${one.jam_mulai}`.localeCompare(`${other.tanggal}${other.jam_mulai}`));
   const { search } = useLocation();
+  const isAhead = useStillAhead();
   useAnchor();
   const days = [...new Set(inOrder.map(({ tanggal }) => tanggal))];
   return (
@@ -43,7 +45,7 @@ export function SubEventGroups({ congress, subEvents, over }: SubEventGroupsProp
               .filter(({ tanggal }) => tanggal === day)
               .map((subEvent) => (
                 <li key={subEvent.id}>
-                  <SubEventCard congress={congress} subEvent={subEvent} over={over} />
+                  <SubEventCard congress={congress} subEvent={subEvent} over={over} begun={!isAhead(subEvent)} />
                 </li>
               ))}
           </ul>

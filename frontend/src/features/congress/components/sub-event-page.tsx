@@ -14,6 +14,7 @@ import { useToday } from '../hooks/use-today';
 import { type Congress, sectionOf } from '../model/congress';
 import { priceTable } from '@/domain/price/price-table';
 import { dayName, hours } from '@/domain/calendar/day-words';
+import { BEGUN } from '@/domain/sub-event/lifecycle';
 import { roleWord, roomWord } from '@/domain/sub-event/sub-event-words';
 import { CurrentPrice } from './current-price';
 import { Facts } from './facts';
@@ -23,6 +24,7 @@ import { Portrait } from '@/domain/person/portrait';
 import { PriceTable } from './price-table';
 import { RegisterLink } from './register-link';
 import { Seats } from '@/domain/seats/seats';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import { PersonName } from '@/domain/person/person-name';
 import styles from './sub-event-page.module.css';
 
@@ -73,7 +75,8 @@ export function SubEventPage({ congress, id, titled }: SubEventPageProps) {
 
 function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }) {
   const { currentData: event } = useGetEventQuery(congress.eventId);
-  const over = event !== undefined && isOver(event);
+  const isAhead = useStillAhead();
+  const past = event !== undefined && isOver(event) ? 'Kegiatan ini telah selesai.' : isAhead(subEvent) ? undefined : BEGUN;
   const section = sectionOf(congress, subEvent.jenis_event);
   const above = section && congress.sectionPath ? { label: subEvent.jenis_event_nama, to: congress.sectionPath(section) } : undefined;
 
@@ -82,7 +85,7 @@ function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }
       <PageHead congress={congress} title={subEvent.judul} {...(above ? { above } : {})} />
       <Container className={styles.columns}>
         <aside className={styles.side} aria-label="Ringkasan kegiatan">
-          <Summary subEvent={subEvent} over={over} />
+          <Summary subEvent={subEvent} past={past} />
         </aside>
         <div className={styles.main}>
           <section aria-labelledby="tentang-kegiatan">
@@ -90,15 +93,21 @@ function Told({ congress, subEvent }: { congress: Congress; subEvent: SubEvent }
             {subEvent.deskripsi ? <SafeHtml html={subEvent.deskripsi} /> : <p>Deskripsi belum tersedia.</p>}
           </section>
           <People subEvent={subEvent} />
-          {!over && <Costs subEvent={subEvent} />}
+          {!past && <Costs subEvent={subEvent} />}
         </div>
       </Container>
     </article>
   );
 }
 
-function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
-  const { event_id, jenis_event, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
+interface SummaryProps {
+  subEvent: SubEvent;
+  /** Why it cannot be had any more: that stands in the place of price, seats and the way to registration. */
+  past: string | undefined;
+}
+
+function Summary({ subEvent, past }: SummaryProps) {
+  const { id, event_id, jenis_event, tanggal, jam_mulai, jam_selesai, ruang, sesi, skp, kategori_keilmuan_nama, zona_waktu } = subEvent;
   const facts = [
     {
       term: 'Waktu',
@@ -108,20 +117,20 @@ function Summary({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
         </>
       ),
     },
-    { term: 'Ruang', value: roomWord({ kind: jenis_event, room: ruang }) ?? (over ? null : 'Menyusul') },
+    { term: 'Ruang', value: roomWord({ kind: jenis_event, room: ruang }) ?? (past ? null : 'Menyusul') },
     { term: 'Sesi', value: sesi },
     { term: 'Bidang', value: kategori_keilmuan_nama },
     { term: 'Kredit profesi', value: skp > 0 ? `${skp.toLocaleString('id-ID')} SKP` : null },
   ];
   return (
     <div className={styles.panel}>
-      {over ? (
-        <p className={styles.over}>Kegiatan ini telah selesai.</p>
+      {past ? (
+        <p className={styles.over}>{past}</p>
       ) : (
         <>
           <CurrentPrice subEvent={subEvent} terms />
           <Seats subEvent={subEvent} />
-          <RegisterLink eventId={event_id} size="lg" />
+          <RegisterLink eventId={event_id} chosen={`sub_event=${id}`} size="lg" />
         </>
       )}
       <Facts facts={facts} />

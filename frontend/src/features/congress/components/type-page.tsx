@@ -10,9 +10,10 @@ import { useGetEventQuery } from '@/domain/event/api';
 import { isOver } from '@/domain/event/lifecycle';
 import { PriceFor } from '@/domain/price/price-for';
 import { runningPromos } from '@/domain/price/running-promos';
-import { PromoNote } from '@/domain/price/promo-note';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import type { Congress } from '../model/congress';
 import { sectionWords } from '../model/sections';
+import { Promo } from './promo';
 import { SubEventGroups, SubEventGroupsSkeleton } from './sub-event-groups';
 import styles from './type-page.module.css';
 
@@ -33,9 +34,10 @@ export function TypePage({ congress, type }: TypePageProps) {
   const narrowed = keyword !== '' || sesi !== '';
   const query = { event_id: congress.eventId, jenis_event: type };
   const { currentData: found, error, refetch } = useListSubEventsOfTypeQuery({ ...query, keyword, sesi });
-  const promos = runningPromos(found ?? []);
   const { currentData: event } = useGetEventQuery(congress.eventId);
   const over = event !== undefined && isOver(event);
+  const isAhead = useStillAhead();
+  const onSale = over ? [] : (found?.filter(isAhead) ?? []);
 
   return (
     <div className={styles.area}>
@@ -59,8 +61,10 @@ export function TypePage({ congress, type }: TypePageProps) {
         <SubEventGroupsSkeleton />
       ) : found.length > 0 ? (
         <>
-          {!over && <PriceFor subEvents={found} />}
-          {!over && promos.map((running) => <PromoNote key={running.promo.id} running={running} />)}
+          {onSale.length > 0 && <PriceFor subEvents={onSale} />}
+          {runningPromos(onSale).map((running) => (
+            <Promo key={running.promo.id} eventId={congress.eventId} running={running} />
+          ))}
           <SubEventGroups congress={congress} subEvents={found} over={over} />
         </>
       ) : narrowed ? (

@@ -83,7 +83,7 @@ function OwnPosterCard({ poster }: { poster: OwnPoster }) {
           </div>
           <div>
             <dt>Batas perubahan</dt>
-            <dd>{venueDeadline(poster.batas_waktu)}</dd>
+            <dd>{venueDeadline(poster.batas_waktu, poster.zona_waktu)}</dd>
           </div>
         </dl>
         <p className={styles.hint}>{statusHint(poster)}</p>

@@ -3,16 +3,18 @@ import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
 import { answer, http, problem } from '@/testing/contract';
+import { onAPhone } from '@/testing/on-a-phone';
 import { renderApp } from '@/testing/render-app';
 import { aGivenForm } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
+import { timePassesWithAnswers } from '@/testing/time-passes';
 
 const INCOMPLETE = 'Silahkan lengkapi terlebih dahulu seluruh form.';
 
-async function openDialog(options?: Parameters<typeof renderApp>[1]) {
+async function openDialog(options?: Parameters<typeof renderApp>[1], title = 'Form Kepuasan Pelanggan') {
   const app = renderApp('/', options);
   await app.user.click(await screen.findByRole('button', { name: 'Isi Form Kepuasan' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' });
+  const dialog = await screen.findByRole('dialog', { name: title });
   const questions = within(dialog).getAllByRole('radiogroup');
   const star = (question: number, stars: number) => {
     const group = questions[question - 1];
@@ -123,6 +125,21 @@ describe('a complete form', () => {
       'nilai_form_1=5&nilai_form_2=5&nilai_form_3=5&nilai_form_4=5&nilai_form_5=5&nilai_form_6=5&nilai_form_7=2&komentar=Sangat+membantu',
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is told as sent, then thanked for, on a phone too, where one message at a time has room', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onAPhone();
+    server.use(http.put('/testimoni', () => HttpResponse.json(answer(aGivenForm()))));
+    const form = await openDialog({ advanceTimers: vi.advanceTimersByTimeAsync }, 'Form Kepuasan');
+    await fill(form);
+    await form.user.click(form.submit);
+
+    expect(await screen.findByText('Selamat, Form Kepuasan Berhasil disubmit.')).toBeVisible();
+    expect(screen.queryByText('Terima kasih atas feedback Anda.')).not.toBeInTheDocument();
+    await timePassesWithAnswers(3000);
+    expect(screen.queryByText('Selamat, Form Kepuasan Berhasil disubmit.')).not.toBeInTheDocument();
+    expect(screen.getByText('Terima kasih atas feedback Anda.')).toBeVisible();
   });
 
   test('is sent once, however often it is submitted', async () => {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -14,6 +13,7 @@ import { IconButton } from '@/ui/icon-button';
 import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
+import { PHONE, useMedia } from '@/ui/use-media';
 import { useSubmitSatisfactionMutation } from '../api';
 import { resumeLater } from '../hooks/resume';
 import { forgetDraft, keepDraft, useDraft } from '../hooks/use-draft';
@@ -35,7 +35,7 @@ interface SatisfactionDialogProps {
 /** The satisfaction form: seven star questions and a comment. */
 export default function SatisfactionDialog({ earlier, visitor, opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
-  const small = useMediaQuery('(max-width: 37.49em)');
+  const small = useMedia(PHONE);
   const titleId = useId();
   const [send] = useSubmitSatisfactionMutation();
   // A session can end while the form is filled in.

@@ -20,12 +20,12 @@ export function useWatching(key: LessonKey, lesson: Lesson) {
   const position = useRef(lesson.posisi_detik);
   const free = lesson.boleh_lompat || done;
 
-  const tell = async () => {
+  const tell = async (leaving = false) => {
     const told = inSeconds(watching.current.ranges);
     if (told.length === 0) return;
     const before = watching.current.ranges;
     watching.current = { ...watching.current, ranges: [] };
-    const { data } = await report({ key, form: { posisi_detik: Math.floor(position.current), ditonton: told } });
+    const { data } = await report({ key, form: { posisi_detik: Math.floor(position.current), ditonton: told }, leaving });
     if (data) {
       setSeconds(data.detik_ditonton);
       if (data.selesai) setDone(true);
@@ -38,11 +38,15 @@ export function useWatching(key: LessonKey, lesson: Lesson) {
   });
   useEffect(() => {
     const now = () => void latest.current();
+    // A phone that puts the browser away may never come back to the page, and says so by this alone.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void latest.current(true);
+    };
     const timer = setInterval(now, REPORT_EVERY_MS);
-    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', hidden);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', hidden);
       now();
     };
   }, []);
@@ -54,7 +58,7 @@ export function useWatching(key: LessonKey, lesson: Lesson) {
     },
     onTimeUpdate: ({ currentTarget: player }: Moved) => {
       position.current = player.currentTime;
-      if (!player.paused && !player.seeking) watching.current = watchedUntil(watching.current, player.currentTime);
+      if (!player.paused && !player.seeking) watching.current = watchedUntil(watching.current, player.currentTime, player.playbackRate);
     },
     onSeeking: ({ currentTarget: player }: Moved) => {
       watching.current = interrupted(watching.current);

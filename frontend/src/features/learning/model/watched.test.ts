@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { allowedSecond, beginWatching, inSeconds, interrupted, merged, watchedUntil } from './watched';
 
-const watch = (seconds: readonly number[]) => seconds.reduce(watchedUntil, beginWatching(0));
+const watch = (seconds: readonly number[], speed = 1) =>
+  seconds.reduce((watching, second) => watchedUntil(watching, second, speed), beginWatching(0));
 
 test('what runs on is one range', () => {
   expect(watch([0, 0.5, 1, 2, 3]).ranges).toEqual([[0, 3]]);
@@ -14,6 +15,12 @@ test('what was jumped over was not watched', () => {
     [60, 61],
   ]);
   expect(furthest).toBe(61);
+});
+
+test('at double speed a step is twice as long, and a jump is still a jump', () => {
+  expect(watch([0, 4, 8], 2).ranges).toEqual([[0, 8]]);
+  expect(watch([0, 4, 8]).ranges).toEqual([]);
+  expect(watch([0, 4, 60], 2).ranges).toEqual([[0, 4]]);
 });
 
 test('after a stop nothing is watched until it runs again', () => {

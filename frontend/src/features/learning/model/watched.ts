@@ -10,17 +10,20 @@ export interface Watching {
   furthest: number;
 }
 
-/** Two moments further apart were not watched but jumped over. */
+/**
+ * Two moments further apart were not watched but jumped over. In seconds of a clock: a player at double speed goes twice as
+ * far in them.
+ */
 const LARGEST_STEP = 2.5;
 
 export function beginWatching(furthest: number): Watching {
   return { ranges: [], at: null, furthest };
 }
 
-/** The player stands at a second; what lies between the last one and it was watched, if it is near. */
-export function watchedUntil({ ranges, at, furthest }: Watching, second: number): Watching {
+/** The player, at so many times its speed, stands at a second; what lies between the last one and it was watched, if it is near. */
+export function watchedUntil({ ranges, at, furthest }: Watching, second: number, speed = 1): Watching {
   const step = at === null ? 0 : second - at;
-  if (step <= 0 || step > LARGEST_STEP || at === null) return { ranges, at: second, furthest };
+  if (step <= 0 || step > LARGEST_STEP * Math.max(1, speed) || at === null) return { ranges, at: second, furthest };
   return { ranges: merged([...ranges, [at, second]]), at: second, furthest: Math.max(furthest, second) };
 }
 

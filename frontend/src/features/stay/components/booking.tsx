@@ -50,7 +50,7 @@ export function Booking({ title, label, unit, left, wish }: BookingProps) {
         disabled={busy}
         onChange={(value) => setChosen(Number(value))}
       />
-      <Button size="md" disabled={busy} onClick={() => void put({ ...wish, jumlah: count })}>
+      <Button disabled={busy} onClick={() => void put({ ...wish, jumlah: count })}>
         Masukkan ke keranjang <span className="visually-hidden">{title}</span>
       </Button>
     </div>

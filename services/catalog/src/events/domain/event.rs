@@ -47,9 +47,10 @@ pub struct Event {
 }
 
 impl Event {
-    /// Where the event stands on `today` in Jakarta. Without dates it is still to come.
+    /// Where the event stands `now`, by the day of its venue. Without dates it is still to come.
     #[must_use]
-    pub fn status(&self, today: Date) -> Status {
+    pub fn status(&self, now: OffsetDateTime) -> Status {
+        let today = self.time_zone().today(now);
         self.days.map_or(Status::Upcoming, |days| days.status(today))
     }
 
@@ -59,7 +60,7 @@ impl Event {
         TimeZone::of_province(self.province_id)
     }
 
-    /// The lowest price that can still be paid on `today`, in whole rupiah; `None` when there is none any more.
+    /// The lowest price that can still be paid on `today` in Jakarta, in whole rupiah; `None` when there is none any more.
     #[must_use]
     pub fn price_from_idr(&self, today: Date) -> Option<i64> {
         if self.prices.is_empty() {

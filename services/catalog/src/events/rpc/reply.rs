@@ -1,27 +1,27 @@
 //! From domain types to the contract's replies.
 
-use kit::page::Paged;
+use kit::{clock::JAKARTA, page::Paged};
 use media::picture::Picture;
 use portal_proto::{catalog::v1 as pb, timestamp};
-use time::Date;
+use time::OffsetDateTime;
 
 use crate::{
     events::domain::event::{Event, Status},
     regions,
 };
 
-/// A page of events, as they stand on `today`.
-pub fn events(page: Paged<Event>, today: Date) -> pb::ListEventsResponse {
-    let events = page.items.into_iter().map(|found| event(found, today)).collect();
+/// A page of events, as they stand `now`.
+pub fn events(page: Paged<Event>, now: OffsetDateTime) -> pb::ListEventsResponse {
+    let events = page.items.into_iter().map(|found| event(found, now)).collect();
     pb::ListEventsResponse {
         events,
         total: page.total,
     }
 }
 
-/// An event, as it stands on `today`.
-pub fn event(event: Event, today: Date) -> pb::Event {
-    let status = match event.status(today) {
+/// An event, as it stands `now`.
+pub fn event(event: Event, now: OffsetDateTime) -> pb::Event {
+    let status = match event.status(now) {
         Status::Upcoming => pb::EventStatus::Upcoming,
         Status::Running => pb::EventStatus::Running,
         Status::Finished => pb::EventStatus::Finished,
@@ -29,7 +29,7 @@ pub fn event(event: Event, today: Date) -> pb::Event {
     let picture = event.picture.as_ref();
     pb::Event {
         time_zone: regions::rpc::time_zone(event.time_zone()).into(),
-        price_from_idr: event.price_from_idr(today),
+        price_from_idr: event.price_from_idr(now.to_offset(JAKARTA).date()),
         id: event.id,
         slug: event.slug,
         title: event.title,

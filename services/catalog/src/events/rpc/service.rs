@@ -34,15 +34,15 @@ impl CatalogService for EventRpc {
         request: Request<pb::ListEventsRequest>,
     ) -> Result<Response<pb::ListEventsResponse>, Status> {
         let (filter, order, page) = parse::list_events(request.get_ref(), &self.config)?;
-        let today = self.clock.jakarta_today();
-        let found = list_events(&self.reader, &self.totals, &filter, order, page, self.clock.now()).await;
-        answer(found, |found| reply::events(found, today))
+        let now = self.clock.now();
+        let found = list_events(&self.reader, &self.totals, &filter, order, page, now).await;
+        answer(found, |found| reply::events(found, now))
     }
 
     async fn get_event(&self, request: Request<pb::GetEventRequest>) -> Result<Response<pb::Event>, Status> {
-        let today = self.clock.jakarta_today();
-        let found = get_event(&self.reader, request.get_ref().id, self.clock.now()).await;
-        answer(found, |found| reply::event(found, today))
+        let now = self.clock.now();
+        let found = get_event(&self.reader, request.get_ref().id, now).await;
+        answer(found, |found| reply::event(found, now))
     }
 
     async fn list_provinces(

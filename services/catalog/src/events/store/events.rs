@@ -14,6 +14,7 @@ use crate::{
     },
     metrics,
     names::{domain::names::Names, store::known_names::KnownNames},
+    regions::domain::time_zone::TimeZone,
     search::{domain::month::Month, store::keyword},
 };
 
@@ -82,7 +83,7 @@ impl EventRow {
 /// `$typos` counts the words of a keyword that it holds only with a typo, `$distance` is how many days away it is, where that
 /// matters, `$order` is that of the page;
 /// `$once` says whether `matching` is read once, kept, sorted and counted (`""`), or once for the total and once for the page
-/// (`"NOT "`).
+/// (`"NOT "`). `$14` are the provinces where it is tomorrow already: an event begins and ends with the days of its venue.
 ///
 /// The pool forces generic plans, and in those a filter that may be absent (`$2 IS NULL OR …`) chooses no index: without a
 /// keyword `matching` always walks `events_newest`, which carries the filters' columns and has the page's order, so that the
@@ -110,9 +111,10 @@ macro_rules! events_page {
                        OR e.id IN (SELECT s.event_id FROM sub_events s WHERE s.knowledge_field = $6 AND s.published_at <= $1))
                   AND ($7::text IS NULL
                        OR e.id IN (SELECT t.event_id FROM event_event_types t WHERE t.event_type = $7))
-                  AND ($11::date IS NULL OR e.starts_on IS NULL OR e.starts_on > $11)
-                  AND ($12::date IS NULL OR (e.starts_on <= $12 AND coalesce(e.ends_on, e.starts_on) >= $12))
-                  AND ($13::date IS NULL OR coalesce(e.ends_on, e.starts_on) < $13)"#
+                  AND ($11::date IS NULL OR e.starts_on IS NULL OR e.starts_on > $11 + (e.province_id = ANY($14::bigint[]) IS TRUE)::integer)
+                  AND ($12::date IS NULL OR $12 + (e.province_id = ANY($14) IS TRUE)::integer
+                                            BETWEEN e.starts_on AND coalesce(e.ends_on, e.starts_on))
+                  AND ($13::date IS NULL OR coalesce(e.ends_on, e.starts_on) < $13 + (e.province_id = ANY($14) IS TRUE)::integer)"#
                 + $search
                 + r#"
             ), page AS (
@@ -239,6 +241,7 @@ async fn matching(
     let event_type = filter.event_type.as_ref().map(Code::as_str);
     let today = now.to_offset(JAKARTA).date();
     let on = |status| (filter.status == Some(status)).then_some(today);
+    let ahead = TimeZone::provinces_of_tomorrow(now);
     let nearest_to = (order == EventOrder::Nearest).then_some(today);
 
     // What every statement is given, then what its own parts are given.
@@ -247,7 +250,8 @@ async fn matching(
             events_page!(
                 $once, $typos, $distance, $order, $search,
                 now, filter.province, filter.regency, of_year, of_every_year, knowledge_field, event_type, page.limit(),
-                page.offset(), counted, on(Status::Upcoming), on(Status::Running), on(Status::Finished) $(, $argument)*
+                page.offset(), counted, on(Status::Upcoming), on(Status::Running), on(Status::Finished),
+                &ahead $(, $argument)*
             )
             .fetch_all(conn)
             .await
@@ -257,16 +261,16 @@ async fn matching(
         let narrowed = keyword::narrow(&mut *conn, keyword).await?;
         rows!(
             "",
-            "CASE WHEN e.search LIKE ALL ($19::text[]) THEN 0
-                  ELSE (SELECT count(*) FROM unnest($19) AS w (typed) WHERE e.search NOT LIKE w.typed) END",
+            "CASE WHEN e.search LIKE ALL ($20::text[]) THEN 0
+                  ELSE (SELECT count(*) FROM unnest($20) AS w (typed) WHERE e.search NOT LIKE w.typed) END",
             "CASE WHEN e.starts_on IS NOT NULL
-                       AND $20::date IS NOT NULL
-                  THEN greatest(e.starts_on - $20, $20 - coalesce(e.ends_on, e.starts_on), 0) END",
+                       AND $21::date IS NOT NULL
+                  THEN greatest(e.starts_on - $21, $21 - coalesce(e.ends_on, e.starts_on), 0) END",
             "typos, distance, starts_on DESC NULLS LAST, id DESC",
             r"
-                  AND (e.search_words && $14::text[] OR e.search LIKE ANY ($15::text[]))
+                  AND (e.search_words && $15::text[] OR e.search LIKE ANY ($16::text[]))
                   AND NOT EXISTS (
-                      SELECT FROM unnest($16::text[], $17::text[], $18::integer[]) AS w (word, patterns, edits)
+                      SELECT FROM unnest($17::text[], $18::text[], $19::integer[]) AS w (word, patterns, edits)
                       WHERE NOT (
                           e.search LIKE ANY (string_to_array(w.patterns, chr(10)))
                           OR w.edits > 0 AND EXISTS (
@@ -286,7 +290,7 @@ async fn matching(
             "",
             "0",
             "CASE WHEN e.starts_on IS NOT NULL
-                  THEN greatest(e.starts_on - $14::date, $14 - coalesce(e.ends_on, e.starts_on), 0) END",
+                  THEN greatest(e.starts_on - $15::date, $15 - coalesce(e.ends_on, e.starts_on), 0) END",
             "distance, starts_on DESC NULLS LAST, id DESC",
             "",
             today,

@@ -3,7 +3,7 @@
 use media::{photo, poster};
 use time::OffsetDateTime;
 
-use crate::events::domain::window::Window;
+use crate::{events::domain::window::Window, regions::domain::time_zone::TimeZone};
 
 /// The longest title, and the longest that is made of an abstract.
 pub const TITLE: u32 = 300;
@@ -41,6 +41,8 @@ pub struct Poster {
     pub created_at: OffsetDateTime,
     /// When it was changed last.
     pub updated_at: OffsetDateTime,
+    /// That of its event's venue.
+    pub time_zone: TimeZone,
     /// When its event takes posters.
     pub window: Option<Window>,
 }

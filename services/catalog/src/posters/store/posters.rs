@@ -11,6 +11,7 @@ use crate::{
         poster::{FileKind, Poster, PosterFiles, Status, StoredFile},
         room::{LEAST, Taken},
     },
+    regions::domain::time_zone::TimeZone,
     search::store::keyword::Looked,
 };
 
@@ -33,6 +34,7 @@ struct PosterRow {
     photo_key: Option<String>,
     created_at: OffsetDateTime,
     updated_at: OffsetDateTime,
+    province_id: Option<i64>,
     posters_open_at: Option<OffsetDateTime>,
     posters_close_at: Option<OffsetDateTime>,
 }
@@ -61,6 +63,7 @@ impl From<PosterRow> for Poster {
             photo_key: row.photo_key,
             created_at: row.created_at,
             updated_at: row.updated_at,
+            time_zone: TimeZone::of_province(row.province_id),
             window: window.map(|(opens_at, closes_at)| Window { opens_at, closes_at }),
         }
     }
@@ -78,7 +81,7 @@ pub async fn list_published(
         PosterRow,
         r#"SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
                   t.name AS poster_type_name, p.abstract AS abstract_text, '' AS "manuscript!", p.status, p.file_kind,
-                  p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+                  p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
            FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
            WHERE p.event_id = $1 AND p.status = 'published' AND finds(p.search, p.search_words, $2, $3, $4)
            -- The number's digits, as a number: 10000 follows 9999.
@@ -101,7 +104,7 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Re
         PosterRow,
         "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
                 t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
-                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
          FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
          WHERE p.member_id = $1 ORDER BY p.created_at DESC, p.id DESC",
         member_id,
@@ -118,7 +121,7 @@ pub async fn find_of_member(conn: &mut PgConnection, id: i64, member_id: i64) ->
         PosterRow,
         "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
                 t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
-                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.posters_open_at, e.posters_close_at
+                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
          FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
          WHERE p.id = $1 AND p.member_id = $2",
         id,

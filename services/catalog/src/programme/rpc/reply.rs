@@ -2,7 +2,7 @@
 
 use kit::page::Paged;
 use portal_proto::catalog::v1 as pb;
-use time::{Date, Time};
+use time::{Date, OffsetDateTime, Time};
 
 use crate::{
     choices::domain::code::Code,
@@ -116,8 +116,8 @@ pub fn bundles(bundles: Vec<Bundle>, profession: Option<&Code>, today: Date) -> 
     }
 }
 
-/// A programme, with its event as it stands on `today`.
-pub fn programme(programme: Programme, today: Date) -> pb::Programme {
+/// A programme, with its event as it stands `now`.
+pub fn programme(programme: Programme, now: OffsetDateTime) -> pb::Programme {
     let entry = |entry: ProgrammeEntry| pb::ProgrammeEntry {
         held_on: entry.slot.held_on().to_string(),
         starts_at: hour_minute(entry.slot.starts_at()),
@@ -130,7 +130,7 @@ pub fn programme(programme: Programme, today: Date) -> pb::Programme {
         speakers: entry.speakers,
     };
     pb::Programme {
-        event: Some(reply::event(programme.event, today)),
+        event: Some(reply::event(programme.event, now)),
         entries: several(programme.entries, entry),
     }
 }

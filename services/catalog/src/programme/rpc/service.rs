@@ -69,8 +69,9 @@ impl ProgrammeService for ProgrammeRpc {
         &self,
         request: Request<pb::GetProgrammeRequest>,
     ) -> Result<Response<pb::Programme>, Status> {
-        let found = get_programme(&self.reader, request.get_ref().event_id, self.clock.now()).await;
-        answer(found, |found| reply::programme(found, self.clock.jakarta_today()))
+        let now = self.clock.now();
+        let found = get_programme(&self.reader, request.get_ref().event_id, now).await;
+        answer(found, |found| reply::programme(found, now))
     }
 
     async fn get_programme_document(

@@ -1,5 +1,10 @@
 //! The three times of the country.
 
+use time::{Date, OffsetDateTime, UtcOffset};
+
+/// What an official code of a province can be.
+const CODES: std::ops::RangeInclusive<i64> = 11..=99;
+
 /// A zone of Indonesian time (Keputusan Presiden 41/1987; the provinces that were formed since keep the time of those they were
 /// a part of).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,6 +41,22 @@ impl TimeZone {
         }
     }
 
+    /// The day that it is there.
+    #[must_use]
+    pub fn today(self, now: OffsetDateTime) -> Date {
+        // Offsets of whole hours always exist, but their constructor may fail.
+        let ahead = UtcOffset::from_hms(self.hours_ahead().cast_signed(), 0, 0).unwrap_or(UtcOffset::UTC);
+        now.to_offset(ahead).date()
+    }
+
+    /// The provinces where it is tomorrow already while it is still today in Jakarta: none for 22 hours of a day.
+    #[must_use]
+    pub fn provinces_of_tomorrow(now: OffsetDateTime) -> Vec<i64> {
+        let today = Self::Western.today(now);
+        let is_tomorrow = |province: &i64| Self::of_province(Some(*province)).today(now) != today;
+        CODES.filter(is_tomorrow).collect()
+    }
+
     /// What follows a time of day: `WITA`.
     #[must_use]
     pub fn abbreviation(self) -> &'static str {
@@ -49,7 +70,26 @@ impl TimeZone {
 
 #[cfg(test)]
 mod tests {
+    use time::macros::{date, datetime};
+
     use super::TimeZone;
+
+    #[test]
+    fn the_day_turns_in_the_east_first() {
+        let days = |now| [TimeZone::Western, TimeZone::Central, TimeZone::Eastern].map(|zone| zone.today(now));
+        let (today, tomorrow) = (date!(2026 - 12 - 10), date!(2026 - 12 - 11));
+        for (now, expected, bali, papua) in [
+            (datetime!(2026-12-10 14:59:59 UTC), [today; 3], false, false),
+            (datetime!(2026-12-10 15:00 UTC), [today, today, tomorrow], false, true),
+            (datetime!(2026-12-10 16:00 UTC), [today, tomorrow, tomorrow], true, true),
+            (datetime!(2026-12-10 17:00 UTC), [tomorrow; 3], false, false),
+        ] {
+            assert_eq!(days(now), expected, "{now}");
+            let ahead = TimeZone::provinces_of_tomorrow(now);
+            assert_eq!((ahead.contains(&51), ahead.contains(&91)), (bali, papua), "{now}");
+            assert!(!ahead.contains(&31), "{now}");
+        }
+    }
 
     /// Every province that the portal knows, so that a new one is placed by somebody and not by chance.
     const PROVINCES: &str = include_str!("../../../data/regions/provinces.csv");

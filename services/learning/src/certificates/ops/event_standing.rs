@@ -62,11 +62,12 @@ impl CertificateDesk {
         let mut conn = self.pool.acquire().await?;
         let standing = standing(&mut conn, member_id, &asked, now).await?;
         let certificate = event_certificates::of_participant(&mut conn, member_id, event_id).await?;
+        let is_certified = event_certificates::is_certified(&mut conn, member_id, event_id).await?;
         drop(conn);
         if standing.sessions.is_empty() && certificate.is_none() {
             return Err(EventStandingError::Unknown);
         }
-        if standing.is_earned() && certificate.is_none() {
+        if standing.is_earned() && !is_certified {
             let mut work = write::Unaudited::begin(&self.pool, "when a queue is looked at is nobody's deed").await?;
             looks::put(work.conn(), member_id, event_id, Some(now)).await?;
             work.commit().await?;

@@ -17,7 +17,7 @@ use crate::{
         ops::certificate_desk::{CertificateDesk, Draft, NamesAway},
         store::{
             issuing::{self, Finished, NewCertificate},
-            signing_keys, standings,
+            refunded, signing_keys, standings,
         },
     },
     credits::{
@@ -86,6 +86,8 @@ impl CertificateDesk {
         if !progress.is_some_and(|progress| is_earned(&progress)) {
             return Ok(false);
         }
+        let (member_id, course_id) = (finished.member_id, finished.course_id);
+        let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?;
         let certificate = self.signed(Draft {
             member_id: finished.member_id,
             role: Role::Participant,
@@ -97,7 +99,7 @@ impl CertificateDesk {
             accreditation_number: finished.accreditation_number,
             held_on: finished.completed_at.to_offset(offset!(+7)).date(),
             issued_at: now,
-            replaces: None,
+            replaces,
         })?;
         signing_keys::ensure(write.conn(), &self.key, now).await?;
         let Some(change) = enter(&mut write, &certificate).await? else {

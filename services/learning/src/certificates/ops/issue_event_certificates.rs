@@ -16,7 +16,7 @@ use crate::{
         },
         store::{
             event_certificates::{self, CertifiedSession},
-            signing_keys,
+            refunded, signing_keys,
         },
     },
 };
@@ -117,7 +117,7 @@ impl CertificateDesk {
             accreditation_number: asked.event.accreditation_number.clone(),
             held_on: last.to_offset(offset!(+7)).date(),
             issued_at: now,
-            replaces: None,
+            replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
         })?;
         signing_keys::ensure(write.conn(), &self.key, now).await?;
         let Some(change) = enter(&mut write, &certificate).await? else {

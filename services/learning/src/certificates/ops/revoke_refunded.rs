@@ -36,7 +36,7 @@ const REASON: &str = "Pembayaran telah dikembalikan.";
 pub async fn revoke_of_course(write: &mut Write, order_id: Uuid, member_id: i64, course_id: i64) -> sqlx::Result<()> {
     for id in refunded::of_course(write.conn(), order_id, member_id, course_id).await? {
         let now = write.now();
-        certificates::take_back(write.conn(), id, REASON, None, now).await?;
+        refunded::take_back(write.conn(), id, REASON, None, now).await?;
         entries::take_back(write.conn(), id, now).await?;
         write.also(
             Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": REASON, "order_id": order_id })),
@@ -88,7 +88,7 @@ impl CertificateDesk {
                 event_certificates::insert_sessions(write.conn(), new.id, &left).await?;
                 Some(new.id)
             };
-            certificates::take_back(write.conn(), id, REASON, by, now).await?;
+            refunded::take_back(write.conn(), id, REASON, by, now).await?;
             entries::take_back(write.conn(), id, now).await?;
             write.also(revoked(id, order_id));
         }

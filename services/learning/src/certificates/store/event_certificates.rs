@@ -14,10 +14,21 @@ pub struct CertifiedSession {
     pub credit_hundredths: i32,
 }
 
-/// Whether a member ever was issued one for an event, as a participant.
+/// Whether a member was issued one for an event, as a participant, other than such as were taken back because their orders were paid
+/// back.
 #[tracing::instrument(name = "store.event_certificates.is_certified", level = "debug", skip(conn))]
 pub async fn is_certified(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<bool> {
-    Ok(newest(conn, member_id, event_id).await?.is_some())
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM certificates
+               WHERE member_id = $1 AND subject_kind = 'event' AND subject_id = $2 AND role = 'participant'
+                 AND NOT paid_back AND replaced_by IS NULL
+           ) AS "is_certified!""#,
+        member_id,
+        event_id,
+    )
+    .fetch_one(conn)
+    .await
 }
 
 /// The newest that a member was issued for an event, as a participant.
@@ -27,22 +38,19 @@ pub async fn of_participant(
     member_id: i64,
     event_id: i64,
 ) -> sqlx::Result<Option<Certificate>> {
-    match newest(conn, member_id, event_id).await? {
-        Some(id) => certificates::find(conn, id).await,
-        None => Ok(None),
-    }
-}
-
-async fn newest(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Option<Uuid>> {
-    sqlx::query_scalar!(
+    let newest = sqlx::query_scalar!(
         "SELECT id FROM certificates
          WHERE member_id = $1 AND subject_kind = 'event' AND subject_id = $2 AND role = 'participant'
          ORDER BY revoked_at IS NULL DESC, issued_at DESC, id DESC LIMIT 1",
         member_id,
         event_id,
     )
-    .fetch_optional(conn)
-    .await
+    .fetch_optional(&mut *conn)
+    .await?;
+    match newest {
+        Some(id) => certificates::find(conn, id).await,
+        None => Ok(None),
+    }
 }
 
 /// Writes which sessions brought the points.

@@ -61,8 +61,8 @@ pub async fn course(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Opt
     .await
 }
 
-/// Courses with credit points that were finished and have no certificate yet, those that wait longest first, as far as they were
-/// finished after `after`.
+/// Courses with credit points that were finished and have no certificate yet, or none but such as were taken back because their orders
+/// were paid back; those that wait longest first, as far as they were finished after `after`.
 #[tracing::instrument(name = "store.issuing.finished", level = "debug", skip_all)]
 pub async fn finished(
     conn: &mut PgConnection,
@@ -78,7 +78,8 @@ pub async fn finished(
            WHERE e.completed_at IS NOT NULL AND e.closed_at IS NULL AND c.credit_hundredths > 0
              AND (e.completed_at, e.id) > ($1, $2)
              AND NOT EXISTS (SELECT FROM certificates s WHERE s.member_id = e.member_id AND s.role = 'participant'
-                             AND s.subject_kind = 'course' AND s.subject_id = e.course_id)
+                             AND s.subject_kind = 'course' AND s.subject_id = e.course_id
+                             AND NOT s.paid_back AND s.replaced_by IS NULL)
            ORDER BY e.completed_at, e.id LIMIT $3"#,
         at,
         id,

@@ -1,7 +1,10 @@
 //! Certificates of what was paid back.
 
 use sqlx::PgConnection;
+use time::OffsetDateTime;
 use uuid::Uuid;
+
+use crate::certificates::domain::certificate::Subject;
 
 /// A member's certificate of a course that counts, though nothing but this order ever let him finish it; it stays as it is until the
 /// end of the transaction. What was closed before its time was paid back. A speaker's has nothing to do with money.
@@ -26,5 +29,48 @@ pub async fn of_course(
         order_id,
     )
     .fetch_all(conn)
+    .await
+}
+
+/// Takes a certificate back because its order was paid back; the table refuses what was taken back already.
+#[tracing::instrument(name = "store.refunded.take_back", level = "debug", skip_all)]
+pub async fn take_back(
+    conn: &mut PgConnection,
+    id: Uuid,
+    reason: &str,
+    replaced_by: Option<Uuid>,
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE certificates SET revoked_at = $2, reason = $3, replaced_by = $4, paid_back = true WHERE id = $1",
+        id,
+        now,
+        reason,
+        replaced_by,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A participant's certificate that was taken back because its order was paid back, and that no other one took the place of: if he
+/// buys again, the next one does.
+#[tracing::instrument(name = "store.refunded.newest", level = "debug", skip(conn))]
+pub async fn newest(
+    conn: &mut PgConnection,
+    member_id: i64,
+    subject: Subject,
+    subject_id: i64,
+) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT id FROM certificates c
+         WHERE member_id = $1 AND subject_kind = $2 AND subject_id = $3 AND role = 'participant' AND paid_back
+           AND NOT EXISTS (SELECT FROM certificates next WHERE next.replaces = c.id)
+         ORDER BY issued_at DESC, id DESC LIMIT 1",
+        member_id,
+        subject.as_str(),
+        subject_id,
+    )
+    .fetch_optional(conn)
     .await
 }

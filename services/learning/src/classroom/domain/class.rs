@@ -25,13 +25,15 @@ pub struct Class {
     pub syllabus: Syllabus,
 }
 
-/// A certificate of a course that counts.
+/// The newest certificate of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseCertificate {
     /// What a stranger types to check it.
     pub code: String,
     /// As it is printed.
     pub number: String,
+    /// Why it counts no more; `None`: it counts.
+    pub revoked_because: Option<String>,
 }
 
 /// What a member reached in an exam.

@@ -66,7 +66,9 @@ async fn with_results(conn: &mut PgConnection, member_id: i64, class: Class) -> 
     let certificate = certified::of_course(conn, member_id, class.id).await?;
     Ok(OwnClass {
         results: reached.collect(),
-        certificate_code: certificate.map(|certificate| certificate.code),
+        certificate_code: certificate
+            .filter(|certificate| certificate.revoked_because.is_none())
+            .map(|certificate| certificate.code),
         class,
     })
 }

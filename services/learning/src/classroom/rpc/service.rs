@@ -6,12 +6,16 @@ use portal_proto::{
     timestamp,
 };
 use tonic::{Request, Response, Status};
+use write::Key;
 
 use super::{
     material::{self, Pieces},
     parse, reply,
 };
-use crate::classroom::{domain::review::Said, ops::classroom_desk::ClassroomDesk};
+use crate::classroom::{
+    domain::review::Said,
+    ops::{ask_teacher::Asking, classroom_desk::ClassroomDesk},
+};
 
 /// Answers for the classroom.
 #[derive(Clone, Debug)]
@@ -105,11 +109,13 @@ impl ClassroomService for ClassroomRpc {
     ) -> Result<Response<pb::TeacherQuestion>, Status> {
         let caller = auth::caller(&request)?;
         let asked = request.get_ref();
-        let way = parse::way(asked.lesson.as_ref());
-        answer(
-            self.desk.ask_teacher(caller.member, way, &asked.text).await,
-            reply::question,
-        )
+        let asking = Asking {
+            member_id: caller.member,
+            way: parse::way(asked.lesson.as_ref()),
+            text: &asked.text,
+            key: Key::asked(asked.idempotency_key.as_deref())?,
+        };
+        answer(self.desk.ask_teacher(&asking).await, reply::question)
     }
 
     async fn list_questions(

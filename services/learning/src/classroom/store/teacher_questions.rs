@@ -21,6 +21,19 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64, lesson_id: i64) 
     .await
 }
 
+/// A question of a member.
+#[tracing::instrument(name = "store.teacher_questions.find_of_member", level = "debug", skip_all)]
+pub async fn find_of_member(conn: &mut PgConnection, id: Uuid, member_id: i64) -> sqlx::Result<Option<Question>> {
+    sqlx::query_as!(
+        Question,
+        "SELECT id, text, asked_at, answer, answered_at FROM teacher_questions WHERE id = $1 AND member_id = $2",
+        id,
+        member_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
 /// How many questions of a member are without an answer.
 #[tracing::instrument(name = "store.teacher_questions.count_waiting", level = "debug", skip_all)]
 pub async fn count_waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<i64> {

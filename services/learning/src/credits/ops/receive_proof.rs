@@ -100,12 +100,12 @@ pub async fn missing(parts: &mut Parts) -> Option<FieldProblem> {
     (first == Some(Part::End)).then(|| FieldProblem::new("file", Rule::Required))
 }
 
-/// Takes a file in until its end.
+/// Takes a file in until its end; where there is no store, it is only looked at. Answers SHA-256 over it, too.
 ///
 /// # Errors
 /// When it is none that is taken, breaks off or cannot be kept. Nothing is left of it then.
-pub async fn receive(files: &Store, parts: &mut Parts) -> Result<Arrived, ReceiveProofError> {
-    let mut incoming = Incoming::begin(Some(files.clone()), ways());
+pub async fn receive(files: Option<&Store>, parts: &mut Parts) -> Result<(Arrived, [u8; 32]), ReceiveProofError> {
+    let mut incoming = Incoming::begin(files.cloned(), ways());
     if let Err(error) = take_all(&mut incoming, parts).await {
         if let Err(error) = incoming.abort().await {
             tracing::warn!(
@@ -116,7 +116,7 @@ pub async fn receive(files: &Store, parts: &mut Parts) -> Result<Arrived, Receiv
         return Err(error);
     }
     match incoming.end().await? {
-        (Ended::Arrived(arrived), _) => Ok(arrived),
+        (Ended::Arrived(arrived), digest) => Ok((arrived, digest)),
         (Ended::Refused(refusal), _) => Err(refused(refusal)),
         (Ended::Empty, _) => Err(broken(Rule::Required)),
     }

@@ -8,6 +8,7 @@ use portal_proto::learning::v1 as pb;
 use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 use tonic::Status;
 use uuid::Uuid;
+use write::Key;
 
 use crate::credits::{
     domain::{
@@ -15,7 +16,7 @@ use crate::credits::{
         entry::CreditDomain,
         participant::Selection,
     },
-    ops::{export_participants::Wanted, review_activity::Review},
+    ops::{export_participants::Wanted, review_activity::Review, submit_activity::Submission},
 };
 
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
@@ -48,7 +49,15 @@ pub fn activity_id(text: &str) -> Result<Uuid, Status> {
 }
 
 /// What is asked, as it was sent.
-pub fn sent(start: &pb::ActivityStart) -> Sent<'_> {
+pub fn submission(member_id: i64, start: &pb::ActivityStart) -> Result<Submission<'_>, Refused> {
+    Ok(Submission {
+        member_id,
+        key: Key::asked(start.idempotency_key.as_deref())?,
+        sent: sent(start),
+    })
+}
+
+fn sent(start: &pb::ActivityStart) -> Sent<'_> {
     Sent {
         activity: &start.activity,
         held_on: Date::parse(&start.held_on, DAY).ok(),

@@ -51,8 +51,8 @@ impl CreditService for CreditRpc {
     ) -> Result<Response<pb::OwnActivity>, Status> {
         let caller = auth::caller(&request)?;
         let (start, parts) = proof::begin(request.into_inner()).await?;
-        let taken = self.desk.submit(caller.member, &parse::sent(&start), parts).await;
-        answer(taken, reply::activity)
+        let submission = parse::submission(caller.member, &start)?;
+        answer(self.desk.submit(&submission, parts).await, reply::activity)
     }
 
     async fn list_own_activities(

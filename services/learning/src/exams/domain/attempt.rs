@@ -100,12 +100,21 @@ impl Running {
 pub struct Ended {
     pub attempt: Attempt,
     pub end: End,
-    /// `None` when the exam shows none.
-    pub review: Option<Vec<Reviewed>>,
+    pub review: Review,
     /// `None`: as many as one likes.
     pub attempts_left: Option<i32>,
     /// When the next one may begin; `None`: at once, or never.
     pub next_at: Option<OffsetDateTime>,
+}
+
+/// What is told of the questions after the end.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Review {
+    /// The exam shows none.
+    Never,
+    /// Not yet: an attempt of the member that is under way asks some of them.
+    Later,
+    Shown(Vec<Reviewed>),
 }
 
 /// A question after the end.

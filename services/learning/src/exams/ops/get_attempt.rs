@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::exams::{
     domain::{
-        attempt::{Attempt, End, Ended, Reviewed, Running},
+        attempt::{Attempt, End, Ended, Review, Reviewed, Running},
         timing::{Next, attempts_left, is_over, next_attempt},
     },
     ops::{
@@ -76,16 +76,19 @@ impl ExamDesk {
     }
 }
 
-/// An attempt that has ended, with its review where the exam shows one.
+/// An attempt that has ended, with its review where the exam shows one. Quizzes and exams draw from one bank: what an attempt
+/// under way asks is told of no other one.
 pub async fn ended(conn: &mut PgConnection, attempt: Attempt, end: End, now: OffsetDateTime) -> sqlx::Result<Ended> {
     let exam = exams::find(conn, attempt.lesson_id)
         .await?
         .ok_or(sqlx::Error::RowNotFound)?;
     let taken = attempts::taken(conn, attempt.member_id, attempt.lesson_id).await?;
-    let review = if exam.shows_review {
-        Some(review(conn, &attempt).await?)
+    let review = if !exam.shows_review {
+        Review::Never
+    } else if attempts::asks_again(conn, attempt.id, attempt.member_id).await? {
+        Review::Later
     } else {
-        None
+        Review::Shown(review(conn, &attempt).await?)
     };
     let next_at = match next_attempt(&exam, taken, now) {
         Next::At(at) => Some(at),

@@ -30,7 +30,7 @@ pub struct CourseResults {
     pub pre_test_hundredths: Option<i32>,
     /// The best of the exam.
     pub exam_hundredths: Option<i32>,
-    /// Of the course, where there is one that counts.
+    /// The newest one of the course, whether it counts or not.
     pub certificate: Option<CourseCertificate>,
 }
 

@@ -8,7 +8,7 @@ use portal_proto::{
 use crate::exams::{
     domain::{
         answer::{Answer, KeptAnswer},
-        attempt::{Ended, PastAttempt, Reviewed, Running},
+        attempt::{Ended, PastAttempt, Review, Reviewed, Running},
         exam::ExamKind,
         grading::WHOLE,
         item_statistics::Item,
@@ -58,9 +58,17 @@ pub fn saved(saved: Saved) -> pb::SaveAnswersResponse {
 /// An attempt that has ended.
 pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
     let attempt = ended.attempt;
-    let shows_review = ended.review.is_some();
-    let review = ended.review.into_iter().flatten();
+    let (shows_review, review_follows) = match ended.review {
+        Review::Never => (false, false),
+        Review::Later => (false, true),
+        Review::Shown(_) => (true, false),
+    };
+    let review = match ended.review {
+        Review::Shown(review) => review,
+        Review::Never | Review::Later => Vec::new(),
+    };
     let review = review
+        .into_iter()
         .map(|one| reviewed(desk.picture_ticket(&attempt, &one.question), one))
         .collect();
     pb::EndedAttempt {
@@ -75,6 +83,7 @@ pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
         right: ended.end.right.unsigned_abs(),
         questions: u32::try_from(attempt.questions.len()).unwrap_or(u32::MAX),
         shows_review,
+        review_follows,
         review,
         attempts_left: ended.attempts_left.map(i32::unsigned_abs),
         next_at: ended.next_at.map(timestamp),
@@ -84,10 +93,11 @@ pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
 /// All a member did in the exams of a course.
 pub fn results(results: CourseResults) -> pb::ListResultsResponse {
     let gain_hundredths = results.gain_hundredths();
-    let (certificate_code, certificate_number) = match results.certificate {
-        Some(certificate) => (Some(certificate.code), Some(certificate.number)),
-        None => (None, None),
-    };
+    let (code, number) = results
+        .certificate
+        .map(|certificate| ((certificate.code, certificate.revoked_because), certificate.number))
+        .unzip();
+    let (certificate_code, because) = code.unzip();
     pb::ListResultsResponse {
         course_id: results.course_id,
         gain_hundredths,
@@ -97,7 +107,8 @@ pub fn results(results: CourseResults) -> pb::ListResultsResponse {
         pre_test_hundredths: results.pre_test_hundredths.map(i32::unsigned_abs),
         exam_hundredths: results.exam_hundredths.map(i32::unsigned_abs),
         certificate_code,
-        certificate_number,
+        certificate_number: number,
+        certificate_revoked_because: because.flatten(),
     }
 }
 

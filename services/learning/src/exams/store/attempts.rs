@@ -170,6 +170,23 @@ pub async fn under_way(conn: &mut PgConnection, member_id: i64, lesson_id: i64) 
     .await
 }
 
+/// Whether an attempt of the member that has not ended asks a question that this one asks too.
+#[tracing::instrument(name = "store.attempts.asks_again", level = "debug", skip_all)]
+pub async fn asks_again(conn: &mut PgConnection, id: Uuid, member_id: i64) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM attempts other CROSS JOIN jsonb_array_elements(other.snapshot) AS question
+               WHERE other.member_id = $2 AND other.submitted_at IS NULL AND other.id <> $1
+                 AND question -> 'question_id' IN (
+                     SELECT own -> 'question_id' FROM attempts a CROSS JOIN jsonb_array_elements(a.snapshot) AS own WHERE a.id = $1)
+           ) AS "asks_again!""#,
+        id,
+        member_id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// An attempt that has not ended and whose time was over before this, held until the end of the transaction, and its member.
 /// Those that somebody else holds are left out.
 #[tracing::instrument(name = "store.attempts.claim_run_out", level = "debug", skip_all)]

@@ -12,4 +12,6 @@ pub struct CourseQuote {
     pub price: Option<(i64, i64)>,
     /// Whether the member takes it already.
     pub is_enrolled: bool,
+    /// Title of a course that comes first and that the member did not finish.
+    pub missing: Option<String>,
 }

@@ -125,6 +125,7 @@ mod tests {
             parts,
             capacities: Vec::new(),
             is_enrolled: false,
+            missing: None,
             lacks: None,
         }
     }

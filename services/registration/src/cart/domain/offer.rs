@@ -126,6 +126,8 @@ pub struct Offer {
     pub capacities: Vec<Capacity>,
     /// Whether the buyer takes this e-course already.
     pub is_enrolled: bool,
+    /// Title of a course that the buyer must finish before he can begin this one.
+    pub missing: Option<String>,
     /// What is missing of what was asked for.
     pub lacks: Option<Lack>,
 }

@@ -47,6 +47,9 @@ impl CartDesk {
             let item = offer.title;
             return Err(NotOffered::Enrolled { item }.into());
         }
+        if let Some(course) = offer.missing {
+            return Err(NotOffered::Missing { course }.into());
+        }
         let price = price(&offer, wanted.price_id)?;
         if !wanted.offer.kind.is_attended() && !offer.capacities.is_empty() {
             follow_quoted(&self.pool, &offer.capacities).await?;

@@ -35,6 +35,12 @@ pub enum NotOffered {
         /// What is asked for.
         item: String,
     },
+    /// The buyer must finish another course before he can begin this one.
+    #[error("another course comes first")]
+    Missing {
+        /// The other course.
+        course: String,
+    },
     /// The room is not let on this night.
     #[error("the room is not let on this night")]
     Night {
@@ -53,6 +59,7 @@ impl Report for NotOffered {
         match self {
             Self::WithoutPrice { .. } => (Kind::Conflict, "harga_tidak_tersedia"),
             Self::Enrolled { .. } => (Kind::Conflict, "kelas_sudah_diikuti"),
+            Self::Missing { .. } => (Kind::Conflict, "prasyarat_belum_selesai"),
             Self::Night { .. } => (Kind::Conflict, "malam_tidak_tersedia"),
             Self::Obstacle(Obstacle::Same { .. }) => (Kind::Conflict, "sudah_di_keranjang"),
             Self::Obstacle(Obstacle::Ordered { .. }) => (Kind::Conflict, "sudah_dipesan"),
@@ -63,6 +70,7 @@ impl Report for NotOffered {
     fn names(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::WithoutPrice { item } | Self::Enrolled { item } => vec![("item", item.clone())],
+            Self::Missing { course } => vec![("kelas", course.clone())],
             Self::Night { item, night } => vec![("item", item.clone()), ("malam", night.clone())],
             Self::Obstacle(
                 Obstacle::Same { item, other } | Obstacle::Ordered { item, other } | Obstacle::Clash { item, other },

@@ -10,6 +10,7 @@ use portal_proto::{
 use tonic::Status;
 
 use super::{
+    kept_quotes::KeptQuotes,
     said::{impossible, instant},
     stays,
 };
@@ -39,12 +40,14 @@ pub struct Catalog {
     events: QuoteServiceClient<Link>,
     stays: StayServiceClient<Link>,
     courses: OfferServiceClient<Link>,
+    kept: KeptQuotes,
 }
 
 impl Catalog {
     /// Asks the one for what is part of events, the other one for courses.
-    pub fn new(catalog: Link, learning: Link) -> Self {
+    pub fn new(catalog: Link, learning: Link, kept: KeptQuotes) -> Self {
         Self {
+            kept,
             stays: StayServiceClient::new(catalog.clone()),
             events: QuoteServiceClient::new(catalog),
             courses: OfferServiceClient::new(learning),
@@ -72,8 +75,14 @@ impl Quotes for Catalog {
         // Each is asked only for what it knows: who is away keeps nobody from the rest.
         let mut found = HashMap::new();
         if !request.sub_event_ids.is_empty() || !request.bundle_ids.is_empty() {
-            let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
-            found = offers(said.into_inner()).map_err(CatalogAway)?;
+            let kept = self.kept.about(&request);
+            found = match kept.said() {
+                Some(said) => said,
+                None => {
+                    let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
+                    kept.keep(offers(said.into_inner()).map_err(CatalogAway)?)
+                }
+            };
             found.retain(|id, _| wanted.contains(id));
         }
         let stays = stays::asked(wanted);
@@ -129,6 +138,7 @@ fn offers(said: pb::GetQuotesResponse) -> Result<HashMap<OfferId, Offer>, Status
             parts: parts.iter().flat_map(|part| part.parts.iter().cloned()).collect(),
             capacities: parts.iter().flat_map(|part| part.capacities.iter().copied()).collect(),
             is_enrolled: false,
+            missing: None,
             lacks: None,
         };
         offers.insert(id, offer);
@@ -165,11 +175,13 @@ fn sub_event(said: pb::QuotedSubEvent) -> Result<Offer, Status> {
         parts: vec![part],
         capacities: vec![capacity],
         is_enrolled: false,
+        missing: None,
         lacks: None,
     })
 }
 
 fn course(said: learning::QuotedCourse) -> Offer {
+    let kind = said.kind();
     let price = |amount_idr| OfferPrice {
         id: said.price_id,
         amount_idr,
@@ -177,12 +189,13 @@ fn course(said: learning::QuotedCourse) -> Offer {
     Offer {
         id: OfferId::new(OfferKind::ECourse, said.id),
         event_id: None,
-        event_title: area(said.kind()).to_owned(),
+        event_title: area(kind).to_owned(),
         title: said.title,
         price: said.price_idr.map(price),
         parts: Vec::new(),
         capacities: Vec::new(),
         is_enrolled: said.is_enrolled,
+        missing: said.missing,
         lacks: None,
     }
 }

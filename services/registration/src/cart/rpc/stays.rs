@@ -73,6 +73,7 @@ fn stay(hotel: &pb::QuotedAccommodation, id: OfferId, nights: Stay) -> Result<Of
         parts: Vec::new(),
         capacities: Vec::new(),
         is_enrolled: false,
+        missing: None,
         lacks: None,
     };
     let Some(room) = hotel.rooms.iter().find(|room| room.id == nights.room_id) else {
@@ -131,6 +132,7 @@ fn tour(said: &pb::QuotedTour) -> Result<Offer, Status> {
         parts: vec![part],
         capacities: vec![capacity(number, said.event_id, said.quota)?],
         is_enrolled: false,
+        missing: None,
         lacks: None,
     })
 }

@@ -23,11 +23,8 @@ const MOST_IDR: i64 = 1_000_000_000_000;
 
 /// What the desk says of a new coupon, and the caller's word for the request.
 pub fn created(request: pb::CreateCouponRequest) -> Result<(CouponTerms, Option<Key>), Refused> {
-    let key = request.idempotency_key.as_deref().map(Key::parse);
-    if matches!(key, Some(None)) {
-        return Err(FieldProblem::new("idempotency_key", Rule::IdempotencyKey).into());
-    }
-    Ok((terms(request.terms)?, key.flatten()))
+    let key = Key::asked(request.idempotency_key.as_deref())?;
+    Ok((terms(request.terms)?, key))
 }
 
 /// What the desk says of a coupon; every field that breaks a rule is named.

@@ -155,6 +155,9 @@ fn is_as_offered(line: &Line, offer: Option<&Offer>, now: OffsetDateTime) -> Res
     if offer.is_enrolled {
         return Err(Stale::Enrolled { item: item() }.into());
     }
+    if let Some(course) = offer.missing.clone() {
+        return Err(NotOffered::Missing { course }.into());
+    }
     let price = offer.price.ok_or_else(|| Stale::Withdrawn { item: item() })?;
     if price.amount_idr != line.unit_price_idr {
         return Err(Stale::Price { item: item() }.into());

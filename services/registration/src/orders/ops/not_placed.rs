@@ -76,9 +76,9 @@ pub enum PlaceOrderError {
     Refused(Vec<FieldProblem>),
     #[error("a line of the cart is not what it was")]
     Stale(#[from] Stale),
-    /// The buyer was given a seat meanwhile, or had one by another order.
-    #[error("a seat that the buyer has stands in the way")]
-    Ordered(#[from] NotOffered),
+    /// The buyer was given a seat meanwhile, or had one by another order; or another course comes first.
+    #[error("it is not offered to the buyer")]
+    NotOffered(#[from] NotOffered),
     #[error("could not take its seats")]
     Seats(#[from] TakeSeatsError),
     #[error("could not take its coupon")]
@@ -102,7 +102,7 @@ reports!(PlaceOrderError {
     NoCode => Conflict "kode_unik_habis",
     Refused(fields) => Invalid "data_tidak_valid",
     Stale(source) => source,
-    Ordered(source) => source,
+    NotOffered(source) => source,
     Seats(source) => source,
     Coupon(source) => source,
     Catalog(source) => source,

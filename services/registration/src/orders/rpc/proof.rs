@@ -2,10 +2,7 @@
 
 use bytes::Bytes;
 use futures::{StreamExt, stream::BoxStream};
-use kit::{
-    report::{FieldProblem, Refused, Report, answer},
-    rule::Rule,
-};
+use kit::report::{Report, answer};
 use portal_proto::registration::v1::{
     self as pb, payment_proof_service_server::PaymentProofService, proof_file, proof_part::Part as WirePart,
 };
@@ -42,14 +39,10 @@ impl PaymentProofService for PaymentProofRpc {
     async fn submit_proof(&self, request: Request<Streaming<pb::ProofPart>>) -> Result<Response<pb::Order>, Status> {
         let caller = auth::caller(&request)?;
         let (start, parts) = begin(request.into_inner()).await?;
-        let key = start.idempotency_key.as_deref().map(Key::parse);
-        if matches!(key, Some(None)) {
-            return Err(Refused::from(FieldProblem::new("idempotency_key", Rule::IdempotencyKey)).into());
-        }
         let submission = Submission {
             member_id: caller.member,
             order_id: parse::order_id(&start.order_id)?,
-            key: key.flatten(),
+            key: Key::asked(start.idempotency_key.as_deref())?,
         };
         let taken = self.desk.submit(&submission, parts).await;
         answer(taken, |order| reply::order(order, self.desk.orders.clock.now()))

@@ -55,7 +55,7 @@ pub async fn write_first(conn: &mut PgConnection, offered: &[Offered]) -> sqlx::
     Ok(())
 }
 
-/// Gives the methods with these names their logos, unless they have one.
+/// Gives the methods with these names their logos, unless they have one; the drawings that no browser was ever given do not count.
 #[tracing::instrument(name = "store.payment_methods.write_missing_logos", level = "debug", skip_all)]
 pub async fn write_missing_logos(conn: &mut PgConnection, offered: &[Offered]) -> sqlx::Result<()> {
     let column =
@@ -63,7 +63,8 @@ pub async fn write_missing_logos(conn: &mut PgConnection, offered: &[Offered]) -
     sqlx::query!(
         "UPDATE payment_methods AS m SET logo_url = drawn.logo_url
          FROM unnest($1::text[], $2::text[]) AS drawn (name, logo_url)
-         WHERE m.name = drawn.name AND m.logo_url IS NULL",
+         WHERE m.name = drawn.name
+           AND (m.logo_url IS NULL OR m.logo_url = replace(drawn.logo_url, '.webp', '.svg'))",
         &column(|one| one.name),
         &column(|one| one.demo_logo),
     )

@@ -3,6 +3,7 @@
 use kit::report::answer;
 use portal_proto::registration::v1::{self as pb, door_service_server::DoorService};
 use tonic::{Request, Response, Status};
+use write::Key;
 
 use super::{parse, reply};
 use crate::tickets::ops::{check_in::Passage, ticket_desk::TicketDesk};
@@ -25,7 +26,7 @@ impl DoorService for DoorRpc {
             direction: parse::direction(asked.direction()),
             reason: None,
             scanned_at: parse::scanned_at(asked.scanned_at)?,
-            key: parse::key(asked.idempotency_key.as_deref())?,
+            key: Key::asked(asked.idempotency_key.as_deref())?,
         };
         let passed = self.desk.check_in(caller, passage).await;
         answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))
@@ -43,7 +44,7 @@ impl DoorService for DoorRpc {
             direction: parse::direction(asked.direction()),
             reason: Some(parse::reason(&asked.reason)?),
             scanned_at: parse::scanned_at(asked.scanned_at)?,
-            key: parse::key(asked.idempotency_key.as_deref())?,
+            key: Key::asked(asked.idempotency_key.as_deref())?,
         };
         let passed = self.desk.check_in(caller, passage).await;
         answer(passed, |passed| reply::passed(passed, self.desk.clock.now()))

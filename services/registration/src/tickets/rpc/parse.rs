@@ -9,7 +9,6 @@ use prost_types::Timestamp;
 use time::OffsetDateTime;
 use tonic::Status;
 use uuid::Uuid;
-use write::Key;
 
 use crate::{
     orders::domain::participants,
@@ -66,13 +65,6 @@ pub fn scanned_at(told: Option<Timestamp>) -> Result<Option<OffsetDateTime>, Ref
     let at = OffsetDateTime::from_unix_timestamp_nanos(nanos / 1_000 * 1_000);
     let broken = |_| Refused::from(FieldProblem::new("scanned_at", Rule::Invalid));
     at.map(Some).map_err(broken)
-}
-
-/// The caller's word for a passage.
-pub fn key(said: Option<&str>) -> Result<Option<Key>, Refused> {
-    let Some(said) = said else { return Ok(None) };
-    let broken = || Refused::from(FieldProblem::new("idempotency_key", Rule::IdempotencyKey));
-    Key::parse(said).map(Some).ok_or_else(broken)
 }
 
 /// Why somebody is let through by hand: something that a reader can make sense of.

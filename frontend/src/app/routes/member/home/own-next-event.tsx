@@ -2,28 +2,46 @@ import { generatePath, Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { slotWords } from '@/domain/calendar/day-words';
 import { useListFollowedEventsQuery } from '@/features/tickets/api';
+import { type Next, nextOf } from '@/features/tickets/model/next-session';
 import card from '@/ui/card-link.module.css';
-import { Card } from './card';
+import { useNow } from '@/ui/use-now';
+import { Card, CardError } from './card';
 import styles from './own-next-event.module.css';
 
-/** The next event that the member follows, with its first ticket or what waits to be paid of it. Whoever follows none sees nothing. */
+const TITLE = 'Event yang diikuti';
+const MINUTE = 60_000;
+
+/** The session that the member goes to next, with its ticket or what waits to be paid of its event. Whoever follows none sees nothing. */
 export function OwnNextEvent() {
-  const { data: found } = useListFollowedEventsQuery(1);
-  const event = found?.data.find(({ status }) => status !== 'selesai');
-  if (!event) return null;
-  const [ticket] = event.tiket;
-  const [session] = ticket?.sub_event ?? [];
-  const to = ticket ? generatePath(PATHS.memberTicket, { id: ticket.id }) : PATHS.memberEvents;
+  const { data: found, error, refetch } = useListFollowedEventsQuery(1);
+  const now = useNow(MINUTE);
+  if (!found && error) {
+    return (
+      <Card title={TITLE}>
+        <CardError error={error} onRetry={refetch} />
+      </Card>
+    );
+  }
+  const next = found && nextOf(found.data, now);
+  return next ? <NextCard {...next} /> : null;
+}
+
+function NextCard({ event, entry }: Next) {
+  const to = entry ? generatePath(PATHS.memberTicket, { id: entry.ticket.id }) : PATHS.memberEvents;
   return (
-    <Card title="Event yang diikuti" more={{ to: PATHS.memberEvents, label: 'Semua tiket' }}>
+    <Card title={TITLE} more={{ to: PATHS.memberEvents, label: 'Semua tiket' }}>
       <article className={styles.row}>
         <h3 className={styles.title}>
           <Link className={card.link} to={to}>
             {event.judul_event}
           </Link>
         </h3>
-        {ticket && <p className={styles.words}>{ticket.judul}</p>}
-        {session && <p className={styles.words}>{slotWords(session.mulai, session.selesai)}</p>}
+        {entry && (
+          <>
+            <p className={styles.words}>{entry.ticket.judul}</p>
+            <p className={styles.words}>{slotWords(entry.session.mulai, entry.session.selesai)}</p>
+          </>
+        )}
         {event.pesanan.length > 0 && <p className={styles.open}>{event.pesanan.length} pesanan belum selesai</p>}
       </article>
     </Card>

@@ -52,7 +52,7 @@ function Body({ posters, error, onRetry }: BodyProps) {
 }
 
 function PosterLine({ poster }: { poster: OwnPoster }) {
-  const { id, judul, judul_event, status, batas_waktu, dapat_diubah } = poster;
+  const { id, judul, judul_event, status, batas_waktu, zona_waktu, dapat_diubah } = poster;
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -64,7 +64,7 @@ function PosterLine({ poster }: { poster: OwnPoster }) {
         <p className={styles.event}>{judul_event}</p>
         {dapat_diubah && batas_waktu && (
           <p className={styles.deadline}>
-            Dapat diubah sampai <time dateTime={batas_waktu}>{venueDeadline(batas_waktu)}</time>
+            Dapat diubah sampai <time dateTime={batas_waktu}>{venueDeadline(batas_waktu, zona_waktu)}</time>
           </p>
         )}
       </div>

@@ -10,7 +10,9 @@ import { fromWords } from '@/domain/price/price-terms';
 import { PriceFor } from '@/domain/price/price-for';
 import { lowestPrice } from '@/domain/price/price-of-many';
 import { SubEventPrice } from '@/domain/price/sub-event-price';
+import { BEGUN } from '@/domain/sub-event/lifecycle';
 import { grouped, roomWord } from '@/domain/sub-event/sub-event-words';
+import { useStillAhead } from '@/domain/sub-event/use-still-ahead';
 import { hours, shortDay } from '@/domain/calendar/day-words';
 import { seatWords } from '@/domain/seats/seat-words';
 import { DetailSection, Loaded } from './detail-section';
@@ -20,19 +22,25 @@ const TITLE = 'Sub-event';
 /** Rows of a type that are shown before somebody asks for all of them. */
 const FIRST = 5;
 
-/** What one can take part in, by type: when, what it costs, how many seats are left, the credit points; of an event that is over what it was. */
+/**
+ * What one can take part in, by type: when, what it costs, how many seats are left, the credit points; of what has begun that it
+ * has, and of an event that is over what it was.
+ */
 export function EventSubEvents({ event }: { event: Event }) {
   const query = useListSubEventsQuery(event.id);
   const over = isOver(event);
   const audience = useAudience();
+  const isAhead = useStillAhead();
+  const onSale = (subEvents: SubEvent[]) => (over ? [] : subEvents.filter(isAhead));
+  const fromPrice = (sold: SubEvent[]) => sold.length > 0 && fromWords(lowestPrice(sold, audience));
   return (
     <Loaded title={TITLE} query={query}>
       {(subEvents) =>
         subEvents.length > 0 && (
           <DetailSection title={TITLE} aside={`${subEvents.length} sub-event`}>
-            {!over && (
+            {onSale(subEvents).length > 0 && (
               <div className={styles.prices}>
-                <PriceFor subEvents={subEvents} />
+                <PriceFor subEvents={onSale(subEvents)} />
               </div>
             )}
             <div className={styles.groups}>
@@ -40,11 +48,9 @@ export function EventSubEvents({ event }: { event: Event }) {
                 <details key={type} className={styles.group} open={index === 0}>
                   <summary className={fold.summary}>
                     <h3>{type}</h3>
-                    <span>
-                      {[`${ofType.length} sub-event`, !over && fromWords(lowestPrice(ofType, audience))].filter(Boolean).join(' · ')}
-                    </span>
+                    <span>{[`${ofType.length} sub-event`, fromPrice(onSale(ofType))].filter(Boolean).join(' · ')}</span>
                   </summary>
-                  <Rows type={type} subEvents={ofType} over={over} />
+                  <Rows type={type} subEvents={ofType} over={over} isAhead={isAhead} />
                 </details>
               ))}
             </div>
@@ -55,7 +61,15 @@ export function EventSubEvents({ event }: { event: Event }) {
   );
 }
 
-function Rows({ type, subEvents, over }: { type: string; subEvents: SubEvent[]; over: boolean }) {
+interface RowsProps {
+  type: string;
+  subEvents: SubEvent[];
+  /** Whether the event is over: then it is enough that the page says so. */
+  over: boolean;
+  isAhead: (subEvent: SubEvent) => boolean;
+}
+
+function Rows({ type, subEvents, over, isAhead }: RowsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? subEvents : subEvents.slice(0, FIRST);
   return (
@@ -63,7 +77,7 @@ function Rows({ type, subEvents, over }: { type: string; subEvents: SubEvent[]; 
       <ul className={styles.rows}>
         {shown.map((subEvent) => (
           <li key={subEvent.id} className={styles.row}>
-            <Row subEvent={subEvent} over={over} />
+            <Row subEvent={subEvent} over={over} begun={!isAhead(subEvent)} />
           </li>
         ))}
       </ul>
@@ -78,7 +92,7 @@ function Rows({ type, subEvents, over }: { type: string; subEvents: SubEvent[]; 
   );
 }
 
-function Row({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
+function Row({ subEvent, over, begun }: { subEvent: SubEvent; over: boolean; begun: boolean }) {
   const left = seatWords(subEvent);
   const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
@@ -91,14 +105,14 @@ function Row({ subEvent, over }: { subEvent: SubEvent; over: boolean }) {
           </span>
           {room && <span>{room}</span>}
           <span>{creditPoints(subEvent.skp)}</span>
-          {!over && (
+          {!over && !begun && (
             <span className={styles.seats} data-state={left.state}>
               {left.words}
             </span>
           )}
         </p>
       </div>
-      {!over && <SubEventPrice subEvent={subEvent} />}
+      {!over && (begun ? <p className={styles.begun}>{BEGUN}</p> : <SubEventPrice subEvent={subEvent} />)}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function ChoiceCard({ title, kicker, price, facts, chosen, closed, hint, 
             {facts}
           </span>
         </span>
-        <span className={styles.price}>{price}</span>
+        {price && <span className={styles.price}>{price}</span>}
       </label>
       {note && (
         <p

@@ -12,17 +12,19 @@ import { useRegistrationChoice } from '../../hooks/use-registration-choice';
 import { useAudience } from '@/domain/price/audience';
 import { priceOf } from '@/domain/price/price';
 import { PriceFor } from '@/domain/price/price-for';
+import { isStillAhead } from '@/domain/sub-event/lifecycle';
 import { runningPromos } from '@/domain/price/running-promos';
 import { bundleFor, pricedFor } from '@/domain/price/price-view';
 import { PromoNote } from '@/domain/price/promo-note';
 import { grouped } from '@/domain/sub-event/sub-event-words';
+import { clockIn } from '@/domain/calendar/clock';
 import { longDay } from '@/domain/calendar/day-words';
 import {
   cheaperBundle,
   closedWords,
   hintWords,
-  isStillAhead,
   NOTHING_CHOSEN,
+  type Offer,
   refusalOf,
   refusalWords,
   takenOf,
@@ -49,15 +51,18 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
   const subEvents = told.subEvents.map((subEvent) => pricedFor(subEvent, audience));
   const bundles = told.bundles.map((bundle) => bundleFor(bundle, audience));
   const offer = { subEvents, bundles };
-  const asked = useAskedBundle(bundles);
-  const { chosen, lost, now, refused, toggle, drop } = useRegistrationChoice(event.id, event.zona_waktu, offer, asked);
+  const asked = useAsked(offer);
+  const { chosen, lost, now, refused, toggle, drop } = useRegistrationChoice(event.id, offer, asked);
   const { put, running, refusals } = usePutIntoCart(drop);
-  const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, now.day);
+  const firstDay = asked?.kind === 'sub_event' ? asked.subEvent.tanggal : clockIn(event.zona_waktu, now).day;
+  const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, firstDay);
   const list = useRef<HTMLDivElement>(null);
   // They are in nobody's way where there is little to choose from.
   const [packagesOpen] = useState(!byDay || chosen.bundles.length > 0 || refused !== null);
   const taken = takenOf(chosen, offer);
-  const promos = runningPromos(subEvents);
+  const onSale = subEvents.filter((subEvent) => isStillAhead(subEvent, now));
+  const bundlesOnSale = bundles.filter(({ sub_event }) => sub_event.every((part) => isStillAhead(part, now)));
+  const promos = runningPromos(onSale);
   const cheaper = cheaperBundle(chosen, offer, now);
 
   // Another day begins at its beginning, from however deep in the last one it was chosen.
@@ -84,13 +89,13 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
     const bundle = taken.find((one) => one.subEvent.id === subEvent.id)?.bundle;
     if (bundle) return <SubEventChoice subEvent={subEvent} chosen closed={`Termasuk dalam “${bundle.nama}”.`} onToggle={() => undefined} />;
     const isChosen = chosen.subEvents.includes(subEvent.id);
-    const soldOut = refusalOf(wish, NOTHING_CHOSEN, offer, now)?.reason === 'sold_out' && isStillAhead(subEvent, now);
-    const queue = soldOut && priceOf(subEvent) !== null && (
+    const reason = refusalOf(wish, NOTHING_CHOSEN, offer, now)?.reason;
+    const queue = reason === 'sold_out' && priceOf(subEvent) !== null && (
       <Suspense fallback={<Skeleton height={48} />}>
         <JoinQueue id={subEvent.id} title={subEvent.judul} loggedIn={loggedIn} />
       </Suspense>
     );
-    return <SubEventChoice subEvent={subEvent} queue={queue} {...standing(wish, isChosen)} />;
+    return <SubEventChoice subEvent={subEvent} begun={reason === 'over'} queue={queue} {...standing(wish, isChosen)} />;
   };
 
   return (
@@ -116,13 +121,16 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
             </ul>
           </div>
         )}
-        <PriceFor subEvents={subEvents} open="Harga di bawah adalah harga umum. Pilih profesi atau login untuk melihat harga Anda." />
+        {onSale.length > 0 && (
+          <PriceFor subEvents={onSale} open="Harga di bawah adalah harga umum. Pilih profesi atau login untuk melihat harga Anda." />
+        )}
         {bundles.length > 0 && (
           <details className={styles.packages} open={packagesOpen}>
             <summary className={fold.summary}>
               <h2>Paket hemat</h2>
               <span>
-                {bundles.length} paket, mulai {formatRupiah(Math.min(...bundles.map(({ harga }) => harga)))}
+                {bundles.length} paket
+                {bundlesOnSale.length > 0 && `, mulai ${formatRupiah(Math.min(...bundlesOnSale.map(({ harga }) => harga)))}`}
               </span>
             </summary>
             <div className={styles.cards}>
@@ -209,15 +217,19 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
   );
 }
 
-/** The package that was chosen on the page that led here; the address forgets it, so that a reload does not choose it again. */
-function useAskedBundle(bundles: readonly Bundle[]): Wish | null {
+/** What was chosen on the page that led here; the address forgets it, so that a reload does not choose it again. */
+function useAsked({ subEvents, bundles }: Offer): Wish | null {
   const { search, change } = useAddress();
-  const id = search.get('paket');
-  const bundle = bundles.find((one) => String(one.id) === id);
-  useEffect(() => {
-    if (id) change({ paket: '' }, { replace: true });
+  const [asked] = useState(() => {
+    const bundle = bundles.find(({ id }) => String(id) === search.get('paket'));
+    if (bundle) return { kind: 'bundle', bundle } as const;
+    const subEvent = subEvents.find(({ id }) => String(id) === search.get('sub_event'));
+    return subEvent ? ({ kind: 'sub_event', subEvent } as const) : null;
   });
-  return bundle ? { kind: 'bundle', bundle } : null;
+  useEffect(() => {
+    if (search.has('paket') || search.has('sub_event')) change({ paket: '', sub_event: '' }, { replace: true });
+  });
+  return asked;
 }
 
 function sameWish(a: Wish, b: Wish): boolean {

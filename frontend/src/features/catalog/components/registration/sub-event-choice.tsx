@@ -20,12 +20,14 @@ interface SubEventChoiceProps {
   hint?: string | undefined;
   refusal?: string | undefined;
   onToggle: (wanted: boolean) => void;
+  /** Whether it has begun: then neither price nor seats matter any more, and `closed` says so. */
+  begun?: boolean;
   /** The way onto its waiting list, where it is sold out. */
   queue?: ReactNode;
 }
 
 /** A sub-event to choose, with everything that decides whether one wants it. */
-export function SubEventChoice({ subEvent, queue, ...choice }: SubEventChoiceProps) {
+export function SubEventChoice({ subEvent, begun = false, queue, ...choice }: SubEventChoiceProps) {
   const left = seatWords(subEvent);
   const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
@@ -56,7 +58,7 @@ export function SubEventChoice({ subEvent, queue, ...choice }: SubEventChoicePro
             {creditPoints(subEvent.skp)}
           </span>
           {/* That there is none left stands in the card's own line. */}
-          {left.state !== 'gone' && (
+          {!begun && left.state !== 'gone' && (
             <span className={styles.seats} data-state={left.state}>
               {left.words}
             </span>
@@ -64,11 +66,13 @@ export function SubEventChoice({ subEvent, queue, ...choice }: SubEventChoicePro
         </>
       }
       price={
-        <PriceTag
-          price={priceOf(subEvent)}
-          regular={subEvent.harga_berlaku}
-          reason={subEvent.promo ? `Promo ${discount(subEvent.promo)}` : undefined}
-        />
+        !begun && (
+          <PriceTag
+            price={priceOf(subEvent)}
+            regular={subEvent.harga_berlaku}
+            reason={subEvent.promo ? `Promo ${discount(subEvent.promo)}` : undefined}
+          />
+        )
       }
     >
       {queue}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Testimonial } from '@/api/types';
 import { Avatar } from '@/domain/person/avatar';
+import { PersonName } from '@/domain/person/person-name';
 import { formatDate } from '@/ui/format';
 import { StarRow } from '../star-row';
 import styles from './testimonial-card.module.css';
@@ -33,7 +34,9 @@ export function TestimonialCard({ testimonial: { id, nama, komentar, nilai, crea
       <figcaption className={styles.author}>
         <Avatar user={{ nama, photo: null, photo_url_original: null }} size={40} />
         <span>
-          <strong>{nama}</strong>
+          <strong>
+            <PersonName name={nama} />
+          </strong>
           <time dateTime={created_at}>{formatDate(created_at)}</time>
         </span>
       </figcaption>

@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { CourseReview } from '@/api/types';
+import { PersonName } from '@/domain/person/person-name';
 import { formatDate } from '@/ui/format';
 import styles from './course-reviews.module.css';
 
@@ -18,7 +19,10 @@ export function CourseReviews({ reviews }: { reviews: readonly CourseReview[] })
           </div>
           <blockquote className={styles.words}>{komentar}</blockquote>
           <p className={styles.who}>
-            <strong>{nama}</strong> <time dateTime={tanggal}>{formatDate(tanggal)}</time>
+            <strong>
+              <PersonName name={nama} />
+            </strong>{' '}
+            <time dateTime={tanggal}>{formatDate(tanggal)}</time>
           </p>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { CourseTeacher } from '@/api/types';
+import { Degrees, PersonName } from '@/domain/person/person-name';
 import { Picture } from '@/ui/picture';
 import styles from './course-teachers.module.css';
 
@@ -12,8 +13,14 @@ export function CourseTeachers({ teachers }: { teachers: readonly CourseTeacher[
             <Picture src={foto_url} alt="" ratio={1} />
           </div>
           <div>
-            <h3 className={styles.name}>{nama}</h3>
-            {gelar && <p className={styles.degree}>{gelar}</p>}
+            <h3 className={styles.name}>
+              <PersonName name={nama} />
+            </h3>
+            {gelar && (
+              <p className={styles.degree}>
+                <Degrees words={gelar} />
+              </p>
+            )}
             <p className={styles.words}>{biografi}</p>
           </div>
         </li>

@@ -6,6 +6,7 @@ import { formatMoment } from '@/ui/format';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import type { EndedExam } from '@/api/types';
+import { noReviewWords } from '../../model/review-words';
 import styles from './ended-exam.module.css';
 import { ExamReview } from './exam-review';
 
@@ -59,7 +60,7 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
       {exam.tinjauan ? (
         <ExamReview questions={exam.tinjauan} />
       ) : (
-        <p className={styles.none}>Pembahasan soal tidak ditampilkan untuk ujian ini.</p>
+        <p className={styles.none}>{noReviewWords(exam)}</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import { RequirementList } from '@/domain/credit/requirement-list';
+import { Badge } from '@/ui/badge';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -10,11 +11,11 @@ import styles from './result-page.module.css';
 
 interface RequirementsProps {
   course: number;
-  certificate: CourseResult['sertifikat'];
+  result: Pick<CourseResult, 'sertifikat' | 'sertifikat_dicabut'>;
 }
 
-/** What the certificate wants, met or missing; the certificate itself once it is there. */
-export function Requirements({ course, certificate }: RequirementsProps) {
+/** What the certificate wants, met or missing; the certificate itself once it is there, also one that counts no more. */
+export function Requirements({ course, result: { sertifikat, sertifikat_dicabut } }: RequirementsProps) {
   const { currentData: requirements, error, refetch } = useListRequirementsQuery(course);
   // A course without a certificate has no conditions of one.
   if (!requirements && error && toProblem(error).status === 404) return null;
@@ -26,7 +27,12 @@ export function Requirements({ course, certificate }: RequirementsProps) {
       {error && !requirements && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !requirements && <Skeleton height={96} radius={12} />}
       {requirements && <RequirementList requirements={requirements} />}
-      {certificate && <LinkButton to={PATHS.memberCertificates}>{`Lihat sertifikat ${certificate.nomor}`}</LinkButton>}
+      {sertifikat_dicabut && (
+        <p>
+          <Badge tone="bad">Dicabut</Badge> Sertifikat {sertifikat_dicabut.nomor} tidak berlaku lagi. Alasan: {sertifikat_dicabut.alasan}
+        </p>
+      )}
+      {sertifikat && <LinkButton to={PATHS.memberCertificates}>{`Lihat sertifikat ${sertifikat.nomor}`}</LinkButton>}
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { useGetExamQuery, useGetResultQuery } from '../../exam-api';
 import type { CourseResult, ExamAttempt, ExamResult } from '@/api/types';
 import { chanceOf, type ExamChance } from '../../model/exam-chance';
 import { isRunning } from '../../model/exam-state';
+import { noReviewWords } from '../../model/review-words';
 import { ExamReview } from '../exam/exam-review';
 import { Requirements } from './requirements';
 import styles from './result-page.module.css';
@@ -56,7 +57,7 @@ export function ResultPage({ id }: { id: number }) {
           ))}
         </div>
       )}
-      <Requirements course={id} certificate={result.sertifikat} />
+      <Requirements course={id} result={result} />
     </>
   );
 }
@@ -146,6 +147,6 @@ function Review({ attempt }: { attempt: string }) {
   const { currentData: exam, error, refetch } = useGetExamQuery(attempt);
   if (!exam && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!exam) return <Skeleton height={160} radius={12} />;
-  if (isRunning(exam) || !exam.tinjauan) return <p className={styles.quiet}>Pembahasan soal tidak ditampilkan untuk ujian ini.</p>;
+  if (isRunning(exam) || !exam.tinjauan) return <p className={styles.quiet}>{noReviewWords(exam)}</p>;
   return <ExamReview questions={exam.tinjauan} />;
 }

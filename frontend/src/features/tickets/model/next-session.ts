@@ -1,0 +1,35 @@
+import type { FollowedEvent, FollowedTicket } from '@/api/types';
+
+/** What a member goes to next, of all that he follows. */
+export interface Next {
+  event: FollowedEvent;
+  /** Absent while an order of the event waits and no ticket lets into anything more. */
+  entry?: { ticket: FollowedTicket; session: FollowedTicket['sub_event'][number] };
+}
+
+/**
+ * The event that is next by the nearest of its sessions that is not over, with the ticket that lets into that one. Of an event
+ * that has only orders yet, its own beginning counts.
+ */
+export function nextOf(events: readonly FollowedEvent[], now: number): Next | undefined {
+  return events
+    .filter(({ status }) => status !== 'selesai')
+    .map((event): Next => {
+      const entry = nextEntry(event, now);
+      return entry ? { event, entry } : { event };
+    })
+    .filter(({ event, entry }) => entry !== undefined || event.pesanan.length > 0)
+    .toSorted((one, other) => beginning(one) - beginning(other))[0];
+}
+
+function nextEntry({ tiket }: FollowedEvent, now: number) {
+  return tiket
+    .filter(({ status }) => status === 'berlaku')
+    .flatMap((ticket) => ticket.sub_event.map((session) => ({ ticket, session })))
+    .filter(({ session }) => Date.parse(session.selesai) > now)
+    .toSorted((one, other) => Date.parse(one.session.mulai) - Date.parse(other.session.mulai))[0];
+}
+
+function beginning({ event, entry }: Next): number {
+  return Date.parse(entry ? entry.session.mulai : event.mulai);
+}
