@@ -17,6 +17,7 @@ fi
 built=dist/index.html
 if [ ! -e "$built" ] || [ -n "$(find . \( -name node_modules -o -name dist -o -name e2e -o -name coverage \) -prune -o -type f -newer "$built" -print -quit)" ]; then
   say "frontend: building"
-  npm run --silent build >&2 || die "the front end did not build: the lines above say where"
+  # What stands there may be whole and too heavy: the next run must not take it for built.
+  npm run --silent build >&2 || { rm -f "$built"; die "the front end did not build: the lines above say where"; }
   touch "$built"
 fi

@@ -87,6 +87,7 @@ const GROUPS: Group[] = [
       '/src/domain/price/',
       '/src/domain/sub-event/',
       '/src/ui/back-link',
+      '/src/ui/page-skeleton',
       '/src/ui/crumbs',
       '/src/ui/search-box',
       '/src/ui/select-box',

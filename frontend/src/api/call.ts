@@ -61,8 +61,6 @@ export type RequestOf<M extends Method, A extends Address<M>> = Part<'path', Pat
     idempotencyKey?: string;
     /** Milliseconds; 0 waits for ever. */
     timeout?: number;
-    /** Goes its way although the page is left meanwhile. Browsers let 64 KiB of such bodies be on their way at once. */
-    keepalive?: boolean;
   };
 
 type Given<R> = Partial<R> extends R ? [request?: R] : [request: R];
@@ -80,11 +78,9 @@ interface AnyRequest {
   body?: unknown;
   idempotencyKey?: string;
   timeout?: number;
-  keepalive?: boolean;
 }
 
-function call(method: Method, address: string, request: AnyRequest = {}): FetchArgs {
-  const { path = {}, query, body, idempotencyKey, timeout, keepalive } = request;
+function call(method: Method, address: string, { path = {}, query, body, idempotencyKey, timeout }: AnyRequest = {}): FetchArgs {
   return {
     url: address.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(path[name]))),
     method: method.toUpperCase(),
@@ -92,7 +88,6 @@ function call(method: Method, address: string, request: AnyRequest = {}): FetchA
     ...(body !== undefined && { body }),
     ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
     ...(timeout !== undefined && { timeout }),
-    ...(keepalive && { keepalive }),
   };
 }
 

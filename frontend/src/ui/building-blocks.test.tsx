@@ -6,7 +6,8 @@ import { BlockingOverlay } from './blocking-overlay';
 import { ErrorPanel } from './error-panel';
 import { Picture } from './picture';
 import { SafeHtml } from './safe-html';
-import { readPage, UrlPagination, pageWindow } from './url-pagination';
+import { readPage } from './read-page';
+import { UrlPagination, pageWindow } from './url-pagination';
 import { ATTRIBUTES, ELEMENTS } from './rich-text';
 
 test('rich text keeps its shape and loses everything that could act', async () => {

@@ -6,15 +6,6 @@ interface UrlPaginationProps {
   totalPages: number;
 }
 
-/** A page number that the server takes: longer ones are nobody's page. */
-const PAGE = /^[1-9]\d{0,7}$/;
-
-/** The page that the address names, from 1; what cannot be one counts as the first. */
-export function readPage(search: URLSearchParams): number {
-  const page = search.get('page') ?? '';
-  return PAGE.test(page) ? Number(page) : 1;
-}
-
 /** Page numbers to show: both ends, the current page and its neighbours; a gap is `null`. */
 export function pageWindow(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);

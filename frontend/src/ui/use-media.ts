@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone, by the specification's small width. */
-export const PHONE = '(max-width: 37.49em)';
-
-/** Whether the screen is as a media query says. Mantine's own hook for this is a file more on every first visit. */
+/** Whether the screen is as a media query says. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {

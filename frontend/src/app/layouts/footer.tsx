@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
@@ -7,7 +7,6 @@ import { selectSession } from '@/domain/session/slice';
 import { Container } from '@/ui/container';
 import { formatPhone } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
-import { useMedia } from '@/ui/use-media';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
@@ -23,6 +22,13 @@ const SocialIcon = lazy<ComponentType<{ name: string }>>(() =>
 
 /** Below this width the columns fold: a phone would scroll past two screens of links otherwise. */
 const NARROW = '(max-width: 63.99em)';
+
+// Mantine's own hook for this is a file more on every first visit.
+function onWidthChange(tell: () => void): () => void {
+  const width = window.matchMedia(NARROW);
+  width.addEventListener('change', tell);
+  return () => width.removeEventListener('change', tell);
+}
 
 /** The last word of every public page. */
 export function Footer() {
@@ -114,7 +120,7 @@ interface ColumnProps {
 /** One column; on a narrow screen its title folds it. */
 function Column({ title, navigates = false, children }: ColumnProps) {
   const id = useId();
-  const narrow = useMedia(NARROW);
+  const narrow = useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW).matches);
   const [open, setOpen] = useState(false);
   const Frame = navigates ? 'nav' : 'div';
   return (

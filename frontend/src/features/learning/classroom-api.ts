@@ -44,7 +44,11 @@ export const classroomApi = baseApi.injectEndpoints({
       invalidatesTags: (_found, _error, key) => OF_COURSE(key),
     }),
     reportProgress: build.mutation({
-      ...data(({ key, form, leaving }: ProgressReport) => put(`${LESSON}/progress`, { ...path(key), body: form, keepalive: leaving })),
+      // Who leaves the page sends what he watched along: at most 64 KiB of such bodies may be on their way.
+      ...data(({ key, form, leaving = false }: ProgressReport) => ({
+        ...put(`${LESSON}/progress`, { ...path(key), body: form }),
+        keepalive: leaving,
+      })),
       invalidatesTags: (_found, _error, { key, form }) => (form.selesai ? OF_COURSE(key) : []),
     }),
     saveNote: build.mutation({

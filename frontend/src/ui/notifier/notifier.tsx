@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { useTopDialog } from '../dialog-layer';
-import { PHONE, useMedia } from '../use-media';
+import { PHONE } from '../phone';
 import styles from './notifier.module.css';
 import { POSITIONS, selectNotifications, type NotificationItem } from './slice';
 import { useDismissal } from './use-dismissal';
@@ -12,8 +12,14 @@ function PlainCard({ item }: { item: NotificationItem }) {
   useDismissal(item);
   return (
     <p className={`${styles.card} ${styles.plain} ${styles.message}`} role="alert">
-      <span className={styles.line}>{item.message}</span>
-      {item.detail && <span className={styles.line}>{item.detail}</span>}
+      {[item.message, item.detail].map(
+        (line) =>
+          line && (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ),
+      )}
     </p>
   );
 }
@@ -29,28 +35,18 @@ export function Notifier() {
   return dialog ? createPortal(<Places />, dialog) : <Places />;
 }
 
-/** How long a message speaks on while another one waits, in milliseconds. */
-const TURN = 3000;
-
-/**
- * On a phone a message at the top lies over the header, and several would reach the title below it: they speak one after the
- * other. What waits for its turn is not there yet, so its time has not begun.
- */
-function inTurn([first, ...waiting]: NotificationItem[]): NotificationItem[] {
-  if (!first) return [];
-  return [waiting.length > 0 ? { ...first, timeout: Math.min(first.timeout, TURN) } : first];
-}
-
 function Places() {
   const items = useSelector(selectNotifications);
-  const phone = useMedia(PHONE);
+  // Several would lie over the title below them there: they speak one after the other. What waits is not there yet, so its time
+  // has not begun. Looked at with every message; nobody turns a phone in the seconds of one.
+  const phone = matchMedia(PHONE).matches;
   return POSITIONS.map((position) => {
     const here = items.filter((item) => item.position === position);
     return (
       <div key={position} className={styles.place} data-position={position}>
-        {(phone && position.startsWith('top') ? inTurn(here) : here).map((item) => (
+        {(phone ? here.slice(0, 1) : here).map((item) => (
           <Suspense key={item.id}>
-            <NotificationCard item={item} />
+            <NotificationCard item={item} awaited={phone && here.length > 1} />
           </Suspense>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StoredSession } from '@/api/session-storage';
 import type { Logout } from '@/domain/session/use-logout';
@@ -8,14 +7,6 @@ import { Placeholder } from '../placeholder';
 import { roleName } from '../role-name';
 import { profileLinks } from './menu';
 import styles from './profile-menu.module.css';
-
-// Every page has the menu, and few visitors are members: where a name may break is no part of a first visit, nor of one without network.
-const Name = lazy<ComponentType<{ name: string }>>(() =>
-  import('@/domain/person/person-name').then(
-    ({ PersonName }) => ({ default: PersonName }),
-    () => ({ default: ({ name }) => name }),
-  ),
-);
 
 /** 'My Profile': who is logged in, the member's pages, and the way out. */
 export function ProfileMenu({ session, logout }: { session: StoredSession; logout: Logout }) {
@@ -35,13 +26,7 @@ export function ProfileMenu({ session, logout }: { session: StoredSession; logou
       <div className={styles.who}>
         <Avatar user={user} size={44} />
         <div className={styles.words}>
-          <p className={styles.name}>
-            {user && (
-              <Suspense fallback={user.nama}>
-                <Name name={user.nama} />
-              </Suspense>
-            )}
-          </p>
+          <p className={styles.name}>{user?.nama}</p>
           <p className={styles.email}>{user?.email}</p>
           {role && <p className={styles.role}>{role}</p>}
         </div>

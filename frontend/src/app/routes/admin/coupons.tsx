@@ -1,4 +1,4 @@
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import { eventApi } from '@/domain/event/api';
 import { readCoupons } from '@/features/desk/model/coupons';
 import { couponApi } from '@/features/desk/coupon-api';

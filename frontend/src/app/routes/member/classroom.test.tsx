@@ -190,7 +190,9 @@ test('a video that was not watched is not done, and the server says so', async (
 test('what was watched is told when the page is put away, in a call that outlives the page', async () => {
   const told = watchLesson(aLesson({ jenis: 'video', html: null, berkas_url: '/api/v1/materi/t', durasi_detik: 90 }));
   const sent: Request[] = [];
-  server.events.on('request:start', ({ request }) => void (request.method === 'PUT' && sent.push(request)));
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT') sent.push(request);
+  });
   renderApp(LESSON, { loggedIn: true });
 
   const player = await screen.findByLabelText<HTMLVideoElement>('Jalur nyeri');

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { checkoutApi } from '@/features/checkout/api';
 import { Orders } from '@/features/checkout/components/orders';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './own-posters.module.css';

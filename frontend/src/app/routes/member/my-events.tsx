@@ -5,7 +5,7 @@ import { ticketApi } from '@/features/tickets/api';
 import { FollowedEvents } from '@/features/tickets/components/followed-events';
 import { OwnQueue } from '@/features/tickets/components/own-queue';
 import { LinkButton } from '@/ui/link-button';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './own-posters.module.css';

@@ -1,4 +1,4 @@
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import { type EventFilters, readEventFilters, writeEventFilters } from '../model/event-filters';
 import { useComingSearch } from './use-coming-search';
 

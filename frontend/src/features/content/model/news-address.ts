@@ -1,7 +1,7 @@
 /** Addresses of news: the list's state in the address bar, and the page of one item. */
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 
 /** News on one page of the list. */
 export const NEWS_PER_PAGE = 9;

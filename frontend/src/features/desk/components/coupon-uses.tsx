@@ -10,7 +10,7 @@ import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatMoment, formatRupiah } from '@/ui/format';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import { useGetCouponQuery, useListCouponUsesQuery } from '../coupon-api';
 import { CouponCard } from './coupon-card';
 import couponStyles from './coupon-desk.module.css';

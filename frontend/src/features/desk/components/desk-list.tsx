@@ -5,7 +5,8 @@ import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
-import { readPage, UrlPagination } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
+import { UrlPagination } from '@/ui/url-pagination';
 import styles from './finance-desk.module.css';
 
 interface DeskPageProps<Row> {

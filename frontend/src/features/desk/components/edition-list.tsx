@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Stationery } from '@/api/types';
 import { PersonName } from '@/domain/person/person-name';
 import { formatMoment } from '@/ui/format';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import { useListEditionsQuery } from '../stationery-api';
 import { DeskPage } from './desk-list';
 import deskStyles from './finance-desk.module.css';

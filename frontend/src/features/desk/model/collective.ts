@@ -2,7 +2,7 @@
 import type { CollectiveForm, CollectiveInvoice, Order } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
 import { atMost, EMAIL, type Faults, faultsOf, matching, required } from '@/ui/form/rules';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { CollectiveQuery } from '../collective-api';
 import { choicesOf, readStatus } from './status';
 import { taxNumber } from './tax-number';

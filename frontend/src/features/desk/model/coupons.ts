@@ -2,7 +2,7 @@
 import type { DeskCoupon } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
 import { formatCount, formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { CouponQuery } from '../coupon-api';
 import { choicesOf, readStatus } from './status';
 

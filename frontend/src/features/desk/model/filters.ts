@@ -1,7 +1,7 @@
 /** Which orders the desk looks at, as the address says it. */
 import type { Order } from '@/api/types';
 import { orderWord } from '@/domain/order/words';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { OrderQuery } from '../api';
 import { readStatus } from './status';
 

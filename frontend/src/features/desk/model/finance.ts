@@ -2,7 +2,7 @@
 import type { MoneyCase, SettleForm, StatementLine } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
 import type { BadgeTone } from '@/ui/badge';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { CaseQuery, RefundQuery, StatementQuery } from '../api';
 import { choicesOf, readStatus } from './status';
 

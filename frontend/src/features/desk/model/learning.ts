@@ -3,7 +3,7 @@ import type { CourseKind, OwnActivity } from '@/api/types';
 import type { CourseQuery } from '@/domain/course/api';
 import { courseKindWord } from '@/domain/course/course-words';
 import { ACTIVITY_WORDS } from '@/domain/credit/credit-words';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { ActivityQuery, CertificateQuery, QuestionQuery, ReviewQuery } from '../learning-api';
 import { readStatus } from './status';
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@/api/call';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 
 /** Which waiting lists the address asks for. */
 export function readQueue(search: URLSearchParams): QueryOf<'get', '/admin/daftar-tunggu'> {

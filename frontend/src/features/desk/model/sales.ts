@@ -2,7 +2,7 @@
 import type { EventSales, PoolSales, SeatSales } from '@/api/types';
 import type { BadgeTone } from '@/ui/badge';
 import { formatCount } from '@/ui/format';
-import { readPage } from '@/ui/url-pagination';
+import { readPage } from '@/ui/read-page';
 import type { SalesQuery } from '../sales-api';
 import { readStatus } from './status';
 

@@ -72,7 +72,8 @@ function Revision({ poster, onSaved }: { poster: OwnPoster; onSaved: () => void 
     <>
       <form className={card.form} noValidate aria-label="Ubah e-poster" onSubmit={revision.submit}>
         <p className={styles.deadline}>
-          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai <strong>{venueDeadline(poster.batas_waktu, poster.zona_waktu)}</strong>.
+          {poster.nomor} untuk {poster.judul_event}. Dapat diubah sampai{' '}
+          <strong>{venueDeadline(poster.batas_waktu, poster.zona_waktu)}</strong>.
         </p>
         <div className={card.form} inert={running}>
           <PosterFields

@@ -57,11 +57,7 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
           </LinkButton>
         </div>
       </section>
-      {exam.tinjauan ? (
-        <ExamReview questions={exam.tinjauan} />
-      ) : (
-        <p className={styles.none}>{noReviewWords(exam)}</p>
-      )}
+      {exam.tinjauan ? <ExamReview questions={exam.tinjauan} /> : <p className={styles.none}>{noReviewWords(exam)}</p>}
     </div>
   );
 }
