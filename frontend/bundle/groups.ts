@@ -57,7 +57,7 @@ const GROUPS: Group[] = [
       '/src/features/catalog/components/status-badge',
       '/src/ui/card-link',
       '/src/ui/when-near',
-      ...icons('BuildingHospital', 'CalendarEvent', 'ChevronDown', 'MapPin'),
+      ...icons('CalendarEvent', 'ChevronDown', 'MapPin'),
     ],
     priority: 3,
   },

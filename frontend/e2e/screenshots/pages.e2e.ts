@@ -114,8 +114,14 @@ test.each(Object.entries(PAGES))('%s', async (name, [login, address]) => {
         window.scrollTo(0, at);
         await new Promise(requestAnimationFrame);
       }
-      window.scrollTo(0, 0);
     });
+    // A part that came pushes the next ones away again: each is gone to until nothing is left that is on its way.
+    await page.waitForFunction(() => {
+      const coming = document.querySelector('[data-skeleton], [aria-busy="true"]');
+      coming?.scrollIntoView();
+      return coming === null;
+    });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForLoadState('networkidle');
     await page.getByText('Sedang memuat konten. Mohon tunggu...').waitFor({ state: 'hidden' });
     const taken = await page.screenshot({ path: `${FOLDER}${name}-${size}.png`, fullPage: true });

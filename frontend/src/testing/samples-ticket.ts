@@ -49,7 +49,7 @@ export function anEventCertificate(changed: Partial<EventCertificate> = {}): Eve
   return {
     syarat: [
       { jenis: 'tiket', syarat: 'Tiket lunas', terpenuhi: true, keterangan: null },
-      { jenis: 'kehadiran', syarat: 'Hadir di Workshop USG Dasar', terpenuhi: true, keterangan: '140 dari 113 menit' },
+      { jenis: 'kehadiran', syarat: 'Hadir di Workshop USG Dasar', terpenuhi: true, keterangan: '140 menit (minimal 113)' },
       { jenis: 'kegiatan_selesai', syarat: 'Kegiatan selesai', terpenuhi: true, keterangan: null },
       { jenis: 'form_kepuasan', syarat: 'Form kepuasan terisi', terpenuhi: false, keterangan: 'Belum diisi sejak kegiatan dimulai' },
     ],

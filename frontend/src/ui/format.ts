@@ -16,10 +16,9 @@ const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'ID
 type Iso = string | null | undefined;
 
 function parse(iso: Iso): { date: Date; format: Intl.DateTimeFormat } | undefined {
-  if (!iso) return undefined;
-  const date = new Date(iso);
+  const date = new Date(iso ?? '');
   if (Number.isNaN(date.getTime())) return undefined;
-  return { date, format: /^\d{4}-\d{2}-\d{2}$/.test(iso) ? plainDates : instants };
+  return { date, format: iso?.length === 'YYYY-MM-DD'.length ? plainDates : instants };
 }
 
 /** `2026-08-17` → `17 Agustus 2026`; nothing → `Tanggal tidak di atur`. */
@@ -50,8 +49,7 @@ export function formatDeadline(iso: Iso): string {
 export function formatDateRange(first: Iso, last: Iso): string {
   const start = parse(first);
   const end = parse(last);
-  if (!start) return DATE_NOT_SET;
-  if (!end || end.date <= start.date) return start.format.format(start.date);
+  if (!start || !end || end.date <= start.date) return formatDate(first);
   return start.format.formatRange(start.date, end.date);
 }
 

@@ -24,6 +24,9 @@ test('the place names each part once and leaves out what is missing', () => {
 test('a venue that names its town is not followed by it', () => {
   const place = { ...PLACE, lokasi: 'Pusat Konvensi, Badung', kabupaten: 'Badung', propinsi: 'Bali' };
   expect(eventPlace(place)).toBe('Pusat Konvensi, Badung, Bali');
+  expect(eventPlace({ ...place, kabupaten: 'Kabupaten Badung' })).toBe('Pusat Konvensi, Badung, Bali');
+  expect(eventPlace({ ...PLACE, lokasi: 'Hotel Gorontalo', kabupaten: 'Kota Gorontalo', propinsi: 'Gorontalo' })).toBe('Hotel Gorontalo');
+  expect(eventPlace({ ...place, lokasi: 'Balai Sidang', kabupaten: 'Kabupaten Badung' })).toBe('Balai Sidang, Kabupaten Badung, Bali');
 });
 
 test('a webinar is online, wherever its studio stands', () => {

@@ -21,8 +21,7 @@ export function orDash(text: string | null | undefined): string {
 
 /** The days of an event in Indonesian long format. */
 export function eventDates(event: Pick<Event, 'tanggal_awal' | 'tanggal_akhir'>): string {
-  if (!event.tanggal_awal) return 'Tanggal tidak di atur';
-  return formatDateRange(event.tanggal_awal, event.tanggal_akhir ?? event.tanggal_awal);
+  return formatDateRange(event.tanggal_awal, event.tanggal_akhir);
 }
 
 const ONLINE = 'Daring';
@@ -35,11 +34,11 @@ export function isOnline({ kategori }: Pick<Event, 'kategori'>): boolean {
 /** Venue, regency and province, as far as they are known; a venue that names its town already is not followed by it. */
 export function eventPlace(event: Pick<Event, 'kategori' | 'lokasi' | 'kabupaten' | 'propinsi'>): string {
   if (isOnline(event)) return ONLINE;
-  const parts: string[] = [];
+  let told = '';
   for (const part of [event.lokasi, event.kabupaten, event.propinsi]) {
-    if (part?.trim() && !parts.some((told) => told.includes(part))) parts.push(part);
+    if (part?.trim() && !told.includes(part.replace(/^K(abupaten|ota) /, ''))) told += `, ${part}`;
   }
-  return orDash(parts.join(', '));
+  return orDash(told.slice(2));
 }
 
 /** Where an event is, in one word: its province. */

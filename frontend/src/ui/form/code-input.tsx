@@ -14,7 +14,7 @@ interface CodeInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 /** The digits of every code that the portal sends. */
 export const CODE_LENGTH = 6;
 
-const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => <span key={index} />);
 
 /**
  * A code from the phone or the mailbox in six boxes. It is one field, which a phone's keyboard that offers the code fills at once, and into which
@@ -26,9 +26,7 @@ export function CodeInput({ label, hint, error, onChange, ...input }: CodeInputP
       {(box) => (
         <div className={styles.place}>
           <div className={styles.boxes} aria-hidden="true">
-            {BOXES.map((index) => (
-              <span key={index} />
-            ))}
+            {BOXES}
           </div>
           <input
             {...input}

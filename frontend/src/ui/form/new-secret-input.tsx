@@ -9,7 +9,8 @@ const WORDS: Readonly<Record<Strength, string>> = {
   fair: 'Cukup kuat',
   strong: 'Kuat',
 };
-const BARS: Readonly<Record<Strength, number>> = { short: 1, long: 1, weak: 1, fair: 2, strong: 3 };
+/** Of three; one for what is not good enough. */
+const BARS: Readonly<Partial<Record<Strength, number>>> = { fair: 2, strong: 3 };
 
 interface NewSecretInputProps extends SecretInputProps {
   /** What stands in the field. */
@@ -21,6 +22,7 @@ interface NewSecretInputProps extends SecretInputProps {
 /** A field for a password that is to be set: its rule, and how good it is, while it is typed. */
 export function NewSecretInput({ typed, owner = [], ...props }: NewSecretInputProps) {
   const strength = typed ? strengthOf(typed, owner) : undefined;
+  const full = strength ? (BARS[strength] ?? 1) : 0;
   return (
     <SecretInput
       {...props}
@@ -37,7 +39,7 @@ export function NewSecretInput({ typed, owner = [], ...props }: NewSecretInputPr
           </span>
           <span className={styles.bars} data-strength={strength} aria-hidden="true">
             {[1, 2, 3].map((bar) => (
-              <span key={bar} data-full={(strength !== undefined && bar <= BARS[strength]) || undefined} />
+              <span key={bar} data-full={bar <= full || undefined} />
             ))}
           </span>
           {strength === 'weak' && <span className={styles.hint}>Mudah ditebak. Pakai beberapa kata yang tidak berhubungan.</span>}

@@ -308,7 +308,7 @@ impl From<pb::Requirement> for CertificateRequirement {
             }
             pb::RequirementKind::Attendance => {
                 let title = one.title.unwrap_or_default();
-                let told = format!("{} dari {} menit", one.done, one.of);
+                let told = format!("{} menit (minimal {})", one.done, one.of);
                 (format!("Hadir di {title}"), Some(told))
             }
             pb::RequirementKind::Form => {

@@ -202,6 +202,13 @@ test('a coupon is switched off in one step, and a failure is told', async () => 
   expect(await screen.findByText('Gagal menonaktifkan kupon HEMAT10, Layanan sedang sibuk.')).toBeVisible();
 });
 
+test('one that is over is not switched any more, but may still be changed', async () => {
+  aDesk([aCoupon({ status: 'berakhir' })]);
+  const ended = within(await screen.findByRole('article', { name: 'HEMAT10' }));
+  expect(ended.getByRole('button', { name: 'Ubah' })).toBeVisible();
+  expect(ended.queryByRole('button', { name: 'Nonaktifkan' })).not.toBeInTheDocument();
+});
+
 test('the uses of a coupon name the order, its buyer, and what is not counted any more', async () => {
   server.use(
     http.get('/admin/kupon/{id}', answers(aCoupon())),

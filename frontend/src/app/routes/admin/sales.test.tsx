@@ -69,6 +69,13 @@ test('every event says where its seats are and what came in, as of when', async 
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('selesai'));
 });
 
+test('of an event that is over, seats are not left but unsold', async () => {
+  aDesk([sales({ status: 'selesai' })]);
+  const list = within(await screen.findByRole('list', { name: 'Penjualan per event' }));
+  expect(list.getByText('60 tidak terjual')).toBeVisible();
+  expect(list.queryByText(/sisa/)).not.toBeInTheDocument();
+});
+
 test('one event shows each of its parts, the queue, the sponsor and the days', async () => {
   const { asked } = aDesk(
     [

@@ -149,12 +149,22 @@ test.each([
 });
 
 test('the list of orders leads to the documents that were issued, and to no others', async () => {
-  const paid = anOrder({ nomor: 'ORD-2026-000001', invoice_id: INVOICE.id, receipt_id: RECEIPT.id });
+  const paid = anOrder({ nomor: 'ORD-2026-000001', status: 'lunas', invoice_id: INVOICE.id, receipt_id: RECEIPT.id });
   const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002' });
   server.use(http.get('/order', () => HttpResponse.json(aPage([paid, fresh]))));
   renderApp('/memberarea/invoice', { loggedIn: true });
   expect(await screen.findByRole('link', { name: 'Invoice ORD-2026-000001' })).toHaveAttribute('href', PAGE);
   expect(screen.getByRole('link', { name: 'Kwitansi ORD-2026-000001' })).toHaveAttribute('href', RECEIPT_PAGE);
-  expect(screen.queryByRole('link', { name: /ORD-2026-000002$/ })).toHaveTextContent('ORD-2026-000002');
+  expect(screen.getByRole('link', { name: 'ORD-2026-000002' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Invoice ORD-2026-000002' })).not.toBeInTheDocument();
+});
+
+test('an order that waits to be paid leads to its payment from the list, a paid one does not', async () => {
+  const paid = anOrder({ nomor: 'ORD-2026-000001', status: 'lunas' });
+  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002' });
+  server.use(http.get('/order', () => HttpResponse.json(aPage([paid, fresh]))));
+  renderApp('/memberarea/invoice', { loggedIn: true });
+  const pay = await screen.findByRole('link', { name: 'Bayar sekarang ORD-2026-000002' });
+  expect(pay).toHaveAttribute('href', `/event/payment/info/${fresh.id}`);
+  expect(screen.getAllByText('Bayar sekarang')).toHaveLength(1);
 });

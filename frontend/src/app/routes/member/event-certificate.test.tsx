@@ -41,7 +41,7 @@ test('an event that is over tells what its certificate needs, and leads to the f
   expect(region.getAllByRole('listitem')).toHaveLength(4);
   const attended = within(need(region, 'Hadir di Workshop USG Dasar'));
   expect(attended.getByRole('img', { name: 'Terpenuhi' })).toBeVisible();
-  expect(attended.getByText('140 dari 113 menit')).toBeVisible();
+  expect(attended.getByText('140 menit (minimal 113)')).toBeVisible();
   const form = within(need(region, 'Form kepuasan terisi'));
   expect(form.getByRole('img', { name: 'Belum terpenuhi' })).toBeVisible();
   expect(form.getByText('Belum diisi sejak kegiatan dimulai')).toBeVisible();
@@ -71,7 +71,7 @@ test('it is asked for once an event has begun, and only where there are tickets'
 test('of several sessions one is enough; then the certificate is on its way', async () => {
   const [ticket, session, ended, form] = anEventCertificate().syarat;
   if (!ticket || !session || !ended || !form) throw new Error('the sample lacks something');
-  const missed = { jenis: 'kehadiran' as const, syarat: 'Hadir di Simposium', terpenuhi: false, keterangan: '0 dari 90 menit' };
+  const missed = { jenis: 'kehadiran' as const, syarat: 'Hadir di Simposium', terpenuhi: false, keterangan: '0 menit (minimal 90)' };
   const syarat = [ticket, session, missed, ended, { ...form, terpenuhi: true, keterangan: null }];
   follow([over], anEventCertificate({ syarat }));
   renderApp(PAGE, { loggedIn: true });

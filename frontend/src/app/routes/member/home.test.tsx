@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { anEvent, aPage, aProfile } from '@/testing/samples';
+import { anEvent, aPage, aProfile, aSession } from '@/testing/samples';
 import { aLedger } from '@/testing/samples-credits';
 import { anOwnPoster } from '@/testing/samples-poster';
+import { someSponsorSeats } from '@/testing/samples-sponsor';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
 
@@ -50,13 +52,35 @@ test('leads whoever has no number yet to where it is told', async () => {
   expect(await screen.findByRole('link', { name: 'Isi NPA' })).toHaveAttribute('href', '/memberarea/profile');
 });
 
-test('a sponsor has no membership', async () => {
-  server.use(http.get('/user/profile', answers(aProfile({ role_name: 'sponsorship', npa: null }))));
-  answerPosters();
-  const { store } = renderApp('/memberarea', { loggedIn: true });
-  await card('E-Poster Saya');
-  await vi.waitFor(() => expect(JSON.stringify(store.getState().api.queries)).toContain('"role_name":"sponsorship"'));
-  expect(screen.queryByRole('region', { name: /^Keanggotaan/ })).not.toBeInTheDocument();
+/** Opens the front door as a sponsor. */
+function openAsSponsor() {
+  const app = renderApp('/memberarea/profile', { loggedIn: true });
+  app.store.dispatch(startSession(aSession({ role_name: 'sponsorship' })));
+  void app.router.navigate('/memberarea');
+  return app;
+}
+
+test('a sponsor sees its seats, and nothing of what only a doctor has', async () => {
+  server.use(http.get('/sponsor/kursi', answers(someSponsorSeats())));
+  openAsSponsor();
+  const seats = await card('Kursi Sponsor');
+  expect((await seats.findByText('Masih tersedia')).parentElement).toHaveTextContent('4');
+  expect(seats.getByText('Sudah diberikan').parentElement).toHaveTextContent('1');
+  expect(seats.getByRole('link', { name: 'Lihat kursi' })).toHaveAttribute('href', '/memberarea/kursi-sponsor');
+  expect(await card('Event berikutnya')).toBeDefined();
+  for (const name of [/^Keanggotaan/, 'E-Poster Saya', 'Pembelajaran']) {
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  }
+});
+
+test('a sponsor without seats is told so, and seats that could not be had are asked for again', async () => {
+  server.use(http.get('/sponsor/kursi', () => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' })));
+  const { user } = openAsSponsor();
+  const seats = await card('Kursi Sponsor');
+  expect(await seats.findByText('Layanan sedang sibuk.')).toBeVisible();
+  server.use(http.get('/sponsor/kursi', answers(someSponsorSeats([]))));
+  await user.click(seats.getByRole('button', { name: 'Coba lagi' }));
+  expect(await seats.findByText('Belum ada kursi sponsor.')).toBeVisible();
 });
 
 test('shows what runs, then what comes next; congresses lead to their sites', async () => {

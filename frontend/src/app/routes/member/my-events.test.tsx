@@ -34,6 +34,7 @@ test('what is to come stands before what is over, with tickets that lead to thei
   const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Workshop USG', 'InASIA 2026']);
   expect(coming.getByText('Berlangsung')).toBeVisible();
+  expect(coming.getAllByText(/^Jadwal Anda: /)).toHaveLength(2);
   expect(coming.getByRole('link', { name: 'InASIA 2026' })).toHaveAttribute('href', '/inasia2026');
   const tickets = within(coming.getByRole('list', { name: 'Tiket InASIA 2026' }));
   const [first, second] = tickets.getAllByRole('listitem');

@@ -27,7 +27,7 @@ export function MyEventsRoute() {
 /** To the page that has the satisfaction form, which opens there by itself. */
 function FormWay() {
   return (
-    <LinkButton size="xs" variant="light" to={PATHS.satisfactionIndex} onClick={resumeLater}>
+    <LinkButton variant="light" to={PATHS.satisfactionIndex} onClick={resumeLater}>
       Isi form kepuasan
     </LinkButton>
   );

@@ -43,6 +43,16 @@ test('each place says what it is, since when, and which one is here', async () =
   expect(other).toHaveTextContent('Dibuka2 Nov 2026, 08.15 WIB');
 });
 
+test('many places are five at first, the one here before the others', async () => {
+  keep([...Array.from({ length: 6 }, (_, index) => aUserSession({ id: `other-${index}` })), OWN]);
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  expect(await rows()).toHaveLength(5);
+  expect((await rows())[0]).toHaveTextContent('Sesi ini');
+  await user.click(screen.getByRole('button', { name: 'Tampilkan semua (7)' }));
+  expect(await rows()).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: /^Tampilkan semua/ })).not.toBeInTheDocument();
+});
+
 test('a device that nobody recognised has words too', async () => {
   keep([aUserSession({ perangkat: null })]);
   renderApp(PAGE, { loggedIn: true });

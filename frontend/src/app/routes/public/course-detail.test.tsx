@@ -44,10 +44,13 @@ test('the degrees of who teaches and who reviews stay in one piece each', async 
 
 test('a member is told the price of his own profession', async () => {
   server.use(http.get('/e-course/harga/{id}', answers(PRICES)), http.get('/user/profile', answers(aProfile({ profesi_id: 'PERAWAT' }))));
-  renderApp('/ecourse/detail/101', { loggedIn: true });
+  const { user } = renderApp('/ecourse/detail/101', { loggedIn: true });
 
   expect(await screen.findByText('Biaya Anda')).toBeVisible();
   const row = screen.getByRole('row', { name: /^Perawat/ });
+  expect(row).not.toBeVisible();
+  await user.click(screen.getByText('Harga menurut profesi', { selector: 'summary' }));
+  expect(row).toBeVisible();
   expect(row).toHaveAttribute('data-own');
   expect(within(row).getByText(/Rp\s150\.000/)).toBeVisible();
 });

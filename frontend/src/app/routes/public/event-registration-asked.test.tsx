@@ -96,6 +96,19 @@ describe('a sub-event', () => {
   });
 });
 
+test('a day tells its own promos only', async () => {
+  offer([
+    { ...SYMPOSIUM, promo: aPromo({ id: 8, nama: 'Promo Hari Guru' }) },
+    { ...AFTERNOON, tanggal: '2026-12-06', promo: aPromo({ id: 9, nama: 'Promo Akhir Tahun' }) },
+  ]);
+  const { user } = renderApp(`/event/registration/12?hari=${SYMPOSIUM.tanggal}`);
+  await box('Simposium Nyeri');
+  expect(screen.getByText('Promo Hari Guru', { selector: 'strong' })).toBeVisible();
+  expect(screen.queryByText('Promo Akhir Tahun', { selector: 'strong' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Semua hari' }));
+  expect(await screen.findByText('Promo Akhir Tahun', { selector: 'strong' })).toBeVisible();
+});
+
 test('a promo is told once and narrows the list to what it is for', async () => {
   offer([{ ...SYMPOSIUM, promo: aPromo({ id: 8, nama: 'Promo Hari Guru' }) }, CLASHING, AFTERNOON]);
   const { user, router } = renderApp('/event/registration/12?promo=8');

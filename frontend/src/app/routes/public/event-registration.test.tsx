@@ -95,6 +95,16 @@ test('a sub-event without a seat says so and cannot be chosen', async () => {
   const soldOut = await box('Workshop Jalan Napas Sulit');
   expect(soldOut).toBeDisabled();
   expect(soldOut).toHaveAccessibleDescription(expect.stringContaining('Kuota habis'));
+  expect(screen.getAllByText('Kuota habis')).toHaveLength(1);
+});
+
+test('nobody is won by a promo for what is sold out', async () => {
+  offer([{ ...SOLD_OUT, promo: PROMO }, AFTERNOON]);
+  renderApp('/event/registration/12');
+  await box('Workshop Jalan Napas Sulit');
+  expect(screen.getByText('Kuota habis')).toBeVisible();
+  expect(screen.queryByText('Harga normal')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Promo (20|Rp)/)).not.toBeInTheDocument();
 });
 
 test('a webinar is online, and what has no room yet names none', async () => {

@@ -61,6 +61,16 @@ test('an order is placed with the method that was chosen, and leads to what ther
   expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2 }]);
 });
 
+test('each line says what it costs, and how many of it', async () => {
+  const rooms = aCartItem({ id: 62, jenis: 'akomodasi', judul: 'Deluxe Twin', harga: 900_000, jumlah: 2, subtotal: 1_800_000, sub_event: [] });
+  stand(aCart([aCartItem(), rooms]));
+  renderApp(PAGE, { loggedIn: true });
+  const lines = within(await screen.findByRole('region', { name: 'Yang Anda pesan' }));
+  const lineOf = (title: string) => lines.getByText(title).closest('li');
+  expect(lineOf('Workshop USG Dasar')).toHaveTextContent(/Rp\s1\.500\.000$/);
+  expect(lineOf('Deluxe Twin')).toHaveTextContent(/^Deluxe Twin2 kamar × Rp\s900\.000Rp\s1\.800\.000$/);
+});
+
 test('without a method nothing is sent, and the page says so', async () => {
   stand();
   const heard = listen();

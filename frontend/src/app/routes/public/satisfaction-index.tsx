@@ -45,7 +45,7 @@ export function SatisfactionIndexRoute() {
         </div>
         <div className={styles.ways}>
           <FormCall size="md" />
-          <LinkButton to={PATHS.testimonials} variant="default">
+          <LinkButton to={PATHS.testimonials} variant="default" size="md">
             Baca testimoni
           </LinkButton>
         </div>

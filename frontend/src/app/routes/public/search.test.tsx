@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event, NewsItem, Paged, SubEvent } from '@/api/types';
 import { givesPage, http, problem } from '@/testing/contract';
+import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent, aPage } from '@/testing/samples';
 import { aCourseRow } from '@/testing/samples-learning';
@@ -63,6 +64,13 @@ test('asks for the first five of events, classes and news, and shows them with t
     'href',
     '/berita/detail/7',
   );
+});
+
+test('an event says whether it is over, a class when it is', async () => {
+  answer({ events: [anEvent({ status: 'selesai' })] });
+  renderApp('/pencarian?keyword=simposium');
+  expect(await within(await section('Event')).findByText('Selesai')).toBeVisible();
+  expect(await within(await section('Kelas & Workshop')).findByText(inOne('Sab, 5 Des, 08.00–10.00 WIB'))).toBeVisible();
 });
 
 test('leads to the whole list where there is one, with the keyword', async () => {

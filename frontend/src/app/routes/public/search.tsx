@@ -3,10 +3,11 @@ import { useListEventNamesQuery } from '@/domain/event/api';
 import { PATHS } from '@/api/paths';
 import type { CourseKind, CourseRow, Event, NewsItem, SubEvent } from '@/api/types';
 import { catalogApi, useListEventsQuery } from '@/features/catalog/api';
+import { StatusBadge } from '@/features/catalog/components/status-badge';
 import { courseApi, useListCoursesQuery } from '@/domain/course/api';
 import { courseListPath, coursePath } from '@/domain/course/course-address';
 import { courseKindWord, minutesWords } from '@/domain/course/course-words';
-import { hours } from '@/domain/calendar/day-words';
+import { slotOf } from '@/domain/calendar/day-words';
 import { eventHomePath, rememberCurrentEvent } from '@/domain/event/event-address';
 import { creditPoints, eventDates, eventPlace, orDash } from '@/domain/event/event-words';
 import { contentApi, useListNewsQuery } from '@/features/content/api';
@@ -28,7 +29,7 @@ import { PageTitle } from '../../page-title';
 import styles from './search.module.css';
 
 const PICTURE_SIZES = '128px';
-const PICTURE_RATIO = 16 / 10;
+const PICTURE_RATIO = 16 / 9;
 /** How many classes are shown stands in the address: who comes back from one finds the others where they were. */
 const CLASSES = 'kelas';
 const MORE = 20;
@@ -162,6 +163,7 @@ function EventResult({ event, keyword }: { event: Event; keyword: string }) {
       title={orDash(event.judul_event)}
       keyword={keyword}
       aside={<Picture src={event.gambar} srcSet={event.gambar_srcset} sizes={PICTURE_SIZES} alt="" ratio={PICTURE_RATIO} />}
+      state={<StatusBadge status={event.status} />}
       facts={[eventDates(event), eventPlace(event)]}
       onOpen={() => rememberCurrentEvent(event.id)}
     />
@@ -170,14 +172,14 @@ function EventResult({ event, keyword }: { event: Event; keyword: string }) {
 
 function SubEventResult({ subEvent, keyword }: { subEvent: SubEvent; keyword: string }) {
   const { data: names = [] } = useListEventNamesQuery();
-  const { event_id, judul, jenis_event_nama, tanggal, zona_waktu } = subEvent;
+  const { event_id, judul, jenis_event_nama, tanggal } = subEvent;
   return (
     <ResultItem
       to={subEventAddress(subEvent)}
       title={judul}
       keyword={keyword}
       aside={<DayTile day={tanggal} />}
-      facts={[jenis_event_nama, `${formatDate(tanggal)}, ${hours(subEvent, zona_waktu)}`, names.find(({ id }) => id === event_id)?.value]}
+      facts={[jenis_event_nama, slotOf(subEvent), names.find(({ id }) => id === event_id)?.value]}
       onOpen={() => rememberCurrentEvent(event_id)}
     />
   );

@@ -46,6 +46,8 @@ test('a sponsor sees its own data, asked for with the token, and what comes next
   }
   expect(asked).toEqual(['52', 'Bearer token-of-a-session']);
   const next = within(screen.getByRole('region', { name: 'Langkah berikutnya' }));
+  expect(next.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/memberarea/profile');
+  expect(next.getByRole('link', { name: 'Kursi Sponsor' })).toHaveAttribute('href', '/memberarea/kursi-sponsor');
   expect(next.getByRole('link', { name: 'daftar event' })).toHaveAttribute('href', '/event');
   expect(await next.findByRole('link', { name: 'diklat@contoh.id' })).toHaveAttribute('href', 'mailto:diklat@contoh.id');
   expect(screen.queryByRole('link', { name: 'Daftar sebagai sponsor' })).not.toBeInTheDocument();
@@ -101,7 +103,8 @@ test.each(['user', 'panitia', 'admin'])('who is logged in as %s is told that not
   logInAs(role);
   renderApp('/sponsorship/registration');
   const page = within(await screen.findByRole('main'));
-  expect(await page.findByRole('heading', { name: 'Budi Santoso, Anda sudah terdaftar' })).toBeVisible();
+  expect(await page.findByRole('heading', { name: 'Anda sudah terdaftar' })).toBeVisible();
+  expect(page.getByText(/^Anda login sebagai Budi Santoso\. Dengan akun ini/)).toBeVisible();
   expect(page.getByRole('link', { name: 'Lihat event' })).toHaveAttribute('href', '/event');
   expect(page.getByRole('link', { name: 'Daftarkan akun sponsor' })).toHaveAttribute('href', '/register-sponsor');
   expect(asked).toBe(0);

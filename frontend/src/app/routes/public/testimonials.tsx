@@ -34,7 +34,7 @@ export function TestimonialsRoute() {
         action={
           <div className={styles.ways}>
             <FormCall size="md" />
-            <LinkButton to={PATHS.satisfactionIndex} variant="default">
+            <LinkButton to={PATHS.satisfactionIndex} variant="default" size="md">
               Lihat indeks kepuasan
             </LinkButton>
           </div>

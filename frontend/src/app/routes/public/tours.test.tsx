@@ -18,9 +18,12 @@ test('a tour says when, from where, what is included, and what it costs', async 
       return HttpResponse.json({ message: 'Berhasil.', data: [aTour()] });
     }),
   );
-  renderApp(PAGE);
+  const { user } = renderApp(PAGE);
   const tour = await screen.findByRole('article', { name: 'Kawah Putih dan kebun teh' });
   expect(asked).toBe('12');
+  // Folded on a phone.
+  expect(within(tour).getByText('Makan siang')).not.toBeVisible();
+  await user.click(within(tour).getByText('Sudah termasuk'));
   for (const words of [
     '12 Desember 2026',
     '07.00–16.30 WIB (9 jam 30 menit)',

@@ -82,7 +82,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
                 autoComplete="off"
                 {...form.getInputProps('npa')}
               />
-              <ChoiceField form={form} name="profesi_id" label="Profesi" none="Pilih profesi" choices={choicesOf(professions)} />
+              <div className={card.whole}>
+                <ChoiceField form={form} name="profesi_id" label="Profesi" none="Pilih profesi" choices={choicesOf(professions)} />
+              </div>
               <div className={card.whole}>
                 <InstitutionField
                   form={form}

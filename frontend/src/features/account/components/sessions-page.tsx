@@ -3,6 +3,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { UserSession } from '@/api/types';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
+import { Button } from '@/ui/button';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -14,6 +15,9 @@ import { AccountPage } from './account-page';
 import { deviceOf, SessionRow } from './session-row';
 import styles from './sessions-page.module.css';
 import { WayLink } from '@/ui/way-link';
+
+/** What stands there at once; the rest comes at a tap. */
+const FIRST = 5;
 
 interface SessionsPageProps {
   /** After the session of this very page was ended. */
@@ -41,6 +45,7 @@ function Sessions({ onOwnEnded }: SessionsPageProps) {
   const overlay = useLingering(isLoading);
   const [asked, setAsked] = useState<UserSession | null>(null);
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
 
   const end = async () => {
     setAsking(false);
@@ -57,10 +62,12 @@ function Sessions({ onOwnEnded }: SessionsPageProps) {
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!sessions) return <SessionsSkeleton />;
   if (sessions.length === 0) return <EmptyState title="Tidak ada sesi yang aktif." />;
+  const ordered = [...sessions].sort((one, other) => Number(other.sesi_ini) - Number(one.sesi_ini));
+  const shown = all ? ordered : ordered.slice(0, FIRST);
   return (
     <>
       <ul className={styles.list} aria-label="Sesi yang aktif">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -72,6 +79,13 @@ function Sessions({ onOwnEnded }: SessionsPageProps) {
           />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <p className={styles.more}>
+          <Button variant="default" onClick={() => setAll(true)}>
+            {`Tampilkan semua (${sessions.length})`}
+          </Button>
+        </p>
+      )}
       <ConfirmDialog
         opened={asking}
         title={asked?.sesi_ini ? 'Akhiri sesi ini?' : 'Akhiri sesi?'}

@@ -40,7 +40,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       <TextField
         label="Nomor HP"
         aria-required
-        description="Kode OTP dikirim lewat WhatsApp ke nomor yang Anda daftarkan, misalnya 0812 3456 7890"
+        description={'Kode OTP dikirim lewat WhatsApp ke nomor yang Anda daftarkan, misalnya 0812\u00a03456\u00a07890'}
         type="tel"
         autoComplete="tel"
         {...form.getInputProps('phone')}

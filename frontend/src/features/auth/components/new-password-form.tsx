@@ -14,7 +14,6 @@ import { maskedPhone } from '../model/masked-phone';
 import { forgetResetRequest, RESET_KEYS, type ResetRequest } from '../model/reset-request';
 import styles from './form.module.css';
 
-const CHANNELS: Readonly<Record<Channel, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' };
 const RESEND_WAYS: Readonly<Record<Channel, string>> = { whatsapp: 'Kirim ulang via WhatsApp', sms: 'Kirim via SMS' };
 
 interface NewPasswordFormProps {
@@ -70,7 +69,7 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
       <CodeInput
         label="Kode OTP"
         // Only what was typed a step before: nothing tells whether an account has this number.
-        hint={`Kode ${CODE_LENGTH} digit, dikirim lewat ${CHANNELS[channel]} ke ${maskedPhone(request.phone)}`}
+        hint={`Kode ${CODE_LENGTH} digit, dikirim lewat ${channel === 'sms' ? 'SMS' : 'WhatsApp'} ke ${maskedPhone(request.phone)}`}
         {...form.getInputProps('token')}
       />
       <ResendCode secondsLeft={secondsLeft} busy={busy} ways={RESEND_WAYS} onResend={(kanal) => void resend(kanal)} />

@@ -104,7 +104,7 @@ export function EventDetail({ event, share, services }: EventDetailProps) {
             <PosterCall event={event} now={openedAt} />
             {services}
           </section>
-          <Suspense fallback={<SectionSkeleton />}>
+          <Suspense fallback={<SectionSkeleton title="Sub-event" />}>
             {/* Another event's parts begin with its own first day and its own first speakers. */}
             <EventSections key={event.id} event={event} />
           </Suspense>

@@ -39,7 +39,7 @@ export function EventFilterBar({ filters, total, onChange }: EventFilterBarProps
         />
         <Button
           variant="default"
-         
+
           className={styles.toggle}
           aria-haspopup="dialog"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}

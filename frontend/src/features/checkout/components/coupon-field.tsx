@@ -80,7 +80,7 @@ export function CouponField({ applied, onChange }: CouponFieldProps) {
               setFault(null);
             }}
           />
-          <Button type="submit" variant="light" size="md" disabled={isLoading}>
+          <Button type="submit" variant="light" disabled={isLoading}>
             Pakai kupon
           </Button>
         </form>

@@ -55,12 +55,21 @@ export function Orders({ page }: { page: number }) {
               </p>
               <Papers order={order} />
             </div>
-            <span className={styles.total}>
+            <div className={styles.total}>
               <strong>{priceWords(order.total)}</strong>
               {order.status === 'lunas' && order.dana_kembali > 0 && (
                 <span className={styles.back}>{formatRupiah(order.dana_kembali)} dikembalikan</span>
               )}
-            </span>
+              {order.status === 'menunggu_pembayaran' && (
+                <LinkButton
+                  className={styles.pay}
+                  aria-label={`Bayar sekarang ${order.nomor}`}
+                  to={generatePath(PATHS.paymentInfo, { id: order.id })}
+                >
+                  Bayar sekarang
+                </LinkButton>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Cart, CouponQuote, PaymentMethod } from '@/api/types';
 import { useGetCartQuery } from '@/domain/cart/api';
+import { priceWords } from '@/domain/price/price';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
 import { BlockingOverlay } from '@/ui/blocking-overlay';
@@ -129,8 +130,16 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
           <ul className={styles.lines}>
             {cart.item.map((item) => (
               <li key={item.id} className={own.line}>
-                <strong>{item.judul}</strong>
-                <BookedTimes item={item} />
+                <span className={own.what}>
+                  <strong>{item.judul}</strong>
+                  <BookedTimes item={item} />
+                  {item.jumlah > 1 && (
+                    <span className={own.hint}>
+                      {item.jumlah} {item.jenis === 'akomodasi' ? 'kamar' : 'orang'} × {priceWords(item.harga)}
+                    </span>
+                  )}
+                </span>
+                <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>
             ))}
           </ul>

@@ -66,18 +66,6 @@ function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
         {nama}
       </h2>
       <p className={styles.about}>{deskripsi}</p>
-      <ul className={styles.parts} aria-label={`Isi ${nama}`}>
-        {sub_event.map((part) => (
-          <li key={part.id}>
-            <span className={styles.part}>{part.judul}</span>
-            <span className={styles.when}>
-              {[shortDay(part.tanggal), hours(part, part.zona_waktu), roomWord({ kind: part.jenis_event, room: part.ruang })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
       <div className={styles.offer}>
         {saved > 0 && harga_normal !== null && (
           <s>
@@ -100,6 +88,18 @@ function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
           </RegisterLink>
         )}
       </div>
+      <ul className={styles.parts} aria-label={`Isi ${nama}`}>
+        {sub_event.map((part) => (
+          <li key={part.id}>
+            <span className={styles.part}>{part.judul}</span>
+            <span className={styles.when}>
+              {[shortDay(part.tanggal), hours(part, part.zona_waktu), roomWord({ kind: part.jenis_event, room: part.ruang })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }

@@ -62,7 +62,10 @@ export function CouponDesk() {
                 busy={busy}
                 ways={[
                   { word: 'Ubah', variant: 'default', onAsk: () => setOpened(coupon) },
-                  { word: coupon.aktif ? 'Nonaktifkan' : 'Aktifkan', variant: 'default', onAsk: () => void set(coupon) },
+                  // Nobody can take one that is over.
+                  ...(coupon.status === 'berakhir'
+                    ? []
+                    : [{ word: coupon.aktif ? 'Nonaktifkan' : 'Aktifkan', variant: 'default' as const, onAsk: () => void set(coupon) }]),
                 ]}
               />
             )}

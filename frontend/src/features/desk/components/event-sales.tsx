@@ -45,7 +45,7 @@ function Full({ sales }: { sales: Sales }) {
       <EventCard event={sales}>{sales.judul_event}</EventCard>
       <section className={salesStyles.part} aria-labelledby="kuota">
         <h3 id="kuota">Kuota</h3>
-        {kuota.length === 0 ? <p>Belum ada yang dijual.</p> : <Pools pools={kuota} />}
+        {kuota.length === 0 ? <p>Belum ada yang dijual.</p> : <Pools pools={kuota} over={sales.status === 'selesai'} />}
       </section>
       <section className={salesStyles.part} aria-labelledby="harian">
         <h3 id="harian">30 hari terakhir</h3>
@@ -56,7 +56,7 @@ function Full({ sales }: { sales: Sales }) {
 }
 
 /** By what they are of; the first stands open, and of many only the first ones show. */
-function Pools({ pools }: { pools: readonly PoolSales[] }) {
+function Pools({ pools, over }: { pools: readonly PoolSales[]; over: boolean }) {
   return (
     <div className={salesStyles.groups}>
       {poolGroups(pools).map((group, index) => (
@@ -67,14 +67,14 @@ function Pools({ pools }: { pools: readonly PoolSales[] }) {
               {group.size} · {group.sold}
             </span>
           </summary>
-          <Group {...group} />
+          <Group {...group} over={over} />
         </details>
       ))}
     </div>
   );
 }
 
-function Group({ name, pools }: PoolGroup) {
+function Group({ name, pools, over }: PoolGroup & { over: boolean }) {
   const [all, setAll] = useState(false);
   const shown = all ? pools : pools.slice(0, FIRST);
   return (
@@ -86,7 +86,7 @@ function Group({ name, pools }: PoolGroup) {
               {pool.judul ?? '-'}
               {pool.malam && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
             </p>
-            <SeatBar seats={pool.kursi} />
+            <SeatBar seats={pool.kursi} over={over} />
           </li>
         ))}
       </ul>

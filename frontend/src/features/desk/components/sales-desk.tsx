@@ -55,7 +55,7 @@ export function EventCard({ event, children }: { event: EventSales; children: Re
           <Badge tone={STATUS_TONES[event.status]}>{statusWord(event.status)}</Badge>
         </p>
       </header>
-      <SeatBar seats={event.kursi} />
+      <SeatBar seats={event.kursi} over={event.status === 'selesai'} />
       <Money event={event} />
     </article>
   );

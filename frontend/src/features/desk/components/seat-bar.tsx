@@ -4,8 +4,8 @@ import { besideWords, sharesOf, soldWords } from '../model/sales';
 import styles from './sales-desk.module.css';
 
 /** Where seats are: a bar for the eye, and the same in words. */
-export function SeatBar({ seats }: { seats: SeatSales }) {
-  const shares = sharesOf(seats).filter((share) => share.seats > 0);
+export function SeatBar({ seats, over }: { seats: SeatSales; over: boolean }) {
+  const shares = sharesOf(seats, over).filter((share) => share.seats > 0);
   const all = Math.max(1, ...[seats.kapasitas ?? 0]);
   return (
     <div className={styles.seats}>

@@ -58,7 +58,7 @@ export function StatementImport() {
           />
         )}
       </Field>
-      <FormActions busy={busy} words={busy ? 'Mengimpor…' : ''}>
+      <FormActions className={styles.importWay} busy={busy} words={busy ? 'Mengimpor…' : ''}>
         <Button type="submit">Impor mutasi</Button>
       </FormActions>
       {lines.length > 0 && (

@@ -53,8 +53,8 @@ export function StationeryEditor({ edition }: { edition: Stationery }) {
         <fieldset className={card.group}>
           <legend>Kop</legend>
           <div className={card.fields}>
-            <TextField label="Nama" aria-required maxLength={LONGEST.nama} {...field('nama')} />
-            <TextField label="Alamat" aria-required maxLength={LONGEST.alamat} {...field('alamat')} />
+            <TextField className={card.whole} label="Nama" aria-required maxLength={LONGEST.nama} {...field('nama')} />
+            <TextField className={card.whole} label="Alamat" aria-required maxLength={LONGEST.alamat} {...field('alamat')} />
             <TextField
               label="NPWP"
               description="Kosongkan bila tidak dicetak."

@@ -42,14 +42,14 @@ export interface Share {
   seats: number;
 }
 
-/** Where all seats are; together they are the capacity, where there is one. */
-export function sharesOf(seats: SeatSales): Share[] {
+/** Where all seats are, of an event that may be over; together they are the capacity, where there is one. */
+export function sharesOf(seats: SeatSales, over: boolean): Share[] {
   return [
     { name: 'sold', word: 'terjual', seats: seats.terjual },
     { name: 'unpaid', word: 'menunggu pembayaran', seats: seats.belum_dibayar },
     { name: 'held', word: 'di keranjang', seats: seats.di_keranjang },
     { name: 'queue', word: 'untuk daftar tunggu', seats: seats.untuk_antrean + seats.ditawarkan },
-    { name: 'free', word: 'sisa', seats: seats.sisa ?? 0 },
+    { name: 'free', word: over ? 'tidak terjual' : 'sisa', seats: seats.sisa ?? 0 },
   ];
 }
 

@@ -40,7 +40,7 @@ export function CodeEntry({ busy, onCode }: CodeEntryProps) {
         enterKeyHint="go"
       />
       {!busy && (
-        <Button type="submit" size="md" disabled={!code.trim()}>
+        <Button type="submit" disabled={!code.trim()}>
           Periksa
         </Button>
       )}

@@ -10,6 +10,8 @@ interface ResultItemProps {
   keyword: string;
   /** What stands left of the words: a picture or a day. */
   aside: ReactNode;
+  /** Whether it is to come or over. */
+  state?: ReactNode;
   /** Short facts, each in one piece where there is room for it. */
   facts: readonly (string | null | undefined)[];
   /** A sentence of the text itself. */
@@ -18,26 +20,26 @@ interface ResultItemProps {
 }
 
 /** One thing that was found. All of it is the link's target; the arrow keys go from one to the next. */
-export function ResultItem({ to, title, keyword, aside, facts, excerpt, onOpen }: ResultItemProps) {
+export function ResultItem({ to, title, keyword, aside, state, facts, excerpt, onOpen }: ResultItemProps) {
   return (
     <article className={styles.item}>
       <div className={styles.aside}>{aside}</div>
       <div className={styles.words}>
+        {state && <p className={styles.state}>{state}</p>}
         <h3 className={styles.title}>
           <Link className={card.link} to={to} data-result="" {...(onOpen && { onClick: onOpen })}>
             <Highlight text={title} keyword={keyword} />
           </Link>
         </h3>
         <p className={styles.facts}>
-          {facts.filter(Boolean).map((fact, place, told) => (
-            // The dot stays with the words before it.
-            <Fragment key={fact}>
-              <span className={styles.fact}>
-                {fact}
-                {place < told.length - 1 && ' ·'}
-              </span>{' '}
-            </Fragment>
-          ))}
+          {facts.map(
+            (fact) =>
+              fact && (
+                <Fragment key={fact}>
+                  <span className={styles.fact}>{inPieces(fact)}</span>{' '}
+                </Fragment>
+              ),
+          )}
         </p>
         {excerpt && (
           <p className={styles.excerpt}>
@@ -46,5 +48,21 @@ export function ResultItem({ to, title, keyword, aside, facts, excerpt, onOpen }
         )}
       </div>
     </article>
+  );
+}
+
+/** From an hour to another, with the zone of their clock. */
+const HOURS = /(\d\d\.\d\d–\d\d\.\d\d(?:\u00a0\S+)?)/;
+
+/** A line may end in a fact, but never between two hours. */
+function inPieces(fact: string): ReactNode {
+  return fact.split(HOURS).map((words, place) =>
+    place % 2 ? (
+      <span key={words} className={styles.hours}>
+        {words}
+      </span>
+    ) : (
+      words
+    ),
   );
 }

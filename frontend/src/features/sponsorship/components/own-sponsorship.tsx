@@ -71,11 +71,16 @@ function NextSteps() {
         Langkah berikutnya
       </h2>
       <ol className={styles.steps}>
-        <li>Periksa kembali data sponsor dan PIC Anda.</li>
+        <li>
+          Periksa kembali data sponsor dan PIC Anda. Data PIC dapat diubah di <Link to={PATHS.memberProfile}>Profile</Link>.
+        </li>
         <li>
           Pilih event yang ingin didukung di <Link to={PATHS.events}>daftar event</Link>.
         </li>
-        <li>Hubungi kami untuk membicarakan bentuk kerja sama.</li>
+        <li>
+          Bagikan kursi yang sudah Anda beli kepada dokter di <Link to={PATHS.sponsorSeats}>Kursi Sponsor</Link>.
+        </li>
+        <li>Hubungi kami untuk membicarakan bentuk kerja sama lainnya.</li>
       </ol>
       <address className={styles.contact}>
         {setting?.email && <a href={`mailto:${setting.email}`}>{setting.email}</a>}

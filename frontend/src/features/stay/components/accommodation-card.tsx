@@ -9,6 +9,9 @@ import { cheapestRoom, nightsOf, type Stay } from '../model/nights';
 import styles from './accommodation-card.module.css';
 import { RoomOffer } from './room-offer';
 
+/** Nobody walks farther in congress clothes. */
+const WALKABLE_METRES = 2_000;
+
 interface AccommodationCardProps {
   accommodation: Accommodation;
   stay: Stay | null;
@@ -18,6 +21,7 @@ interface AccommodationCardProps {
 export function AccommodationCard({ accommodation, stay }: AccommodationCardProps) {
   const { nama, bintang, jarak_meter, harga_mulai, kamar } = accommodation;
   const titleId = useId();
+  const Way = jarak_meter <= WALKABLE_METRES ? IconWalk : IconMapPin;
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
@@ -37,7 +41,7 @@ export function AccommodationCard({ accommodation, stay }: AccommodationCardProp
           <p className={styles.facts}>
             <Stars count={bintang} />
             <span className={styles.distance}>
-              <IconWalk size={16} stroke={1.75} aria-hidden="true" />
+              <Way size={16} stroke={1.75} aria-hidden="true" />
               {distance(jarak_meter)} dari lokasi acara
             </span>
           </p>

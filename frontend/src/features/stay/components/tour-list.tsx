@@ -11,12 +11,14 @@ import { Picture } from '@/ui/picture';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { useListToursQuery } from '../api';
-
 import { leftOf } from '../model/nights';
 import { Booking } from './booking';
 import styles from './list.module.css';
 import { ListSkeleton } from './list-skeleton';
 import card from './tour-list.module.css';
+
+/** Where there is room for all that a tour includes. */
+const WIDE = '(min-width: 37.5em)';
 
 /** The tours beside an event. */
 export function TourList({ eventId }: { eventId: number }) {
@@ -77,15 +79,18 @@ function placesWords(tour: Tour): string {
 
 function TourCard({ tour }: { tour: Tour }) {
   const titleId = useId();
+  const wide = window.matchMedia(WIDE).matches;
   return (
     <article className={card.card} aria-labelledby={titleId}>
-      <Picture
-        src={tour.gambar}
-        srcSet={tour.gambar_srcset}
-        sizes="(min-width: 1024px) 400px, (min-width: 600px) 50vw, 100vw"
-        alt=""
-        ratio={16 / 10}
-      />
+      <div className={card.cover}>
+        <Picture
+          src={tour.gambar}
+          srcSet={tour.gambar_srcset}
+          sizes="(min-width: 1024px) 400px, (min-width: 600px) 50vw, 96px"
+          alt=""
+          ratio={16 / 10}
+        />
+      </div>
       <div className={card.body}>
         <h2 className={card.title} id={titleId}>
           {tour.nama}
@@ -107,8 +112,8 @@ function TourCard({ tour }: { tour: Tour }) {
         </ul>
         {tour.deskripsi && <p className={card.description}>{tour.deskripsi}</p>}
         {tour.termasuk.length > 0 && (
-          <>
-            <h3 className={card.included}>Sudah termasuk</h3>
+          <details className={card.included} open={wide}>
+            <summary>Sudah termasuk</summary>
             <ul className={card.includes}>
               {tour.termasuk.map((part) => (
                 <li key={part}>
@@ -117,7 +122,7 @@ function TourCard({ tour }: { tour: Tour }) {
                 </li>
               ))}
             </ul>
-          </>
+          </details>
         )}
         <p className={card.price}>
           <span>

@@ -21,7 +21,7 @@ export function FollowedEventCard({ event, formWay }: FollowedEventCardProps) {
   return (
     <article className={styles.card}>
       <p className={styles.when}>
-        {formatDateRange(event.tanggal_awal, event.tanggal_akhir)}
+        Jadwal Anda: {formatDateRange(event.tanggal_awal, event.tanggal_akhir)}
         {event.status === 'berlangsung' && <Badge tone="good">Berlangsung</Badge>}
       </p>
       <h3 className={styles.title}>

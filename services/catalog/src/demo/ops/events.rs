@@ -181,10 +181,11 @@ impl DemoEvent {
         let period = dated
             .period(told.opens_on_day, told.closes_on_day)
             .ok_or_else(|| self.impossible("time for e-posters"))?;
+        let zone = TimeZone::of_province(Some(self.province()?));
         Ok(Some(Window {
-            opens_at: morning(period.first()),
+            opens_at: zone.midnight(period.first()),
             // Its last day is over with the next one's beginning.
-            closes_at: morning(period.last().saturating_add(Duration::DAY)),
+            closes_at: zone.midnight(period.last().saturating_add(Duration::DAY)),
         }))
     }
 

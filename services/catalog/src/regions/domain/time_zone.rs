@@ -1,6 +1,6 @@
 //! The three times of the country.
 
-use time::{Date, OffsetDateTime, UtcOffset};
+use time::{Date, OffsetDateTime, Time, UtcOffset};
 
 /// What an official code of a province can be.
 const CODES: std::ops::RangeInclusive<i64> = 11..=99;
@@ -44,9 +44,18 @@ impl TimeZone {
     /// The day that it is there.
     #[must_use]
     pub fn today(self, now: OffsetDateTime) -> Date {
+        now.to_offset(self.offset()).date()
+    }
+
+    /// When a day begins there.
+    #[must_use]
+    pub fn midnight(self, day: Date) -> OffsetDateTime {
+        day.with_time(Time::MIDNIGHT).assume_offset(self.offset())
+    }
+
+    fn offset(self) -> UtcOffset {
         // Offsets of whole hours always exist, but their constructor may fail.
-        let ahead = UtcOffset::from_hms(self.hours_ahead().cast_signed(), 0, 0).unwrap_or(UtcOffset::UTC);
-        now.to_offset(ahead).date()
+        UtcOffset::from_hms(self.hours_ahead().cast_signed(), 0, 0).unwrap_or(UtcOffset::UTC)
     }
 
     /// The provinces where it is tomorrow already while it is still today in Jakarta: none for 22 hours of a day.

@@ -11,10 +11,9 @@ import { WayLink } from '@/ui/way-link';
 import { CardError } from './card';
 import styles from './membership-pass.module.css';
 
-/** Where the member stands with the association: a card as one carries it, with number and dues. A sponsor has none. */
+/** Where the member stands with the association: a card as one carries it, with number and dues. */
 export function MembershipPass() {
   const { data: profile, error, refetch } = useGetProfileQuery();
-  if (profile?.role_name === 'sponsorship') return null;
   if (profile) return <Pass profile={profile} />;
   return error ? (
     <section className={styles.failed} aria-label="Keanggotaan">

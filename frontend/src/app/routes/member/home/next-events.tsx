@@ -45,7 +45,7 @@ function EventRow({ event }: { event: Event }) {
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
-        <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes="200px" alt="" ratio={16 / 10} />
+        <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes="200px" alt="" ratio={16 / 9} />
       </div>
       <div className={styles.words}>
         <p className={styles.line}>

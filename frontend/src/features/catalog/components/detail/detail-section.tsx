@@ -24,11 +24,13 @@ export function DetailSection({ title, aside, children }: DetailSectionProps) {
   );
 }
 
-/** A part that is on its way. */
-export function SectionSkeleton() {
+/** A part that is on its way; its title, which is known, stands already. */
+export function SectionSkeleton({ title }: Pick<DetailSectionProps, 'title'>) {
   return (
     <div className={styles.section} aria-hidden="true">
-      <Skeleton height={32} width="40%" />
+      <div className={styles.head}>
+        <h2>{title}</h2>
+      </div>
       <Skeleton height={72} radius={12} />
       <Skeleton height={72} radius={12} />
       <Skeleton height={72} radius={12} />
@@ -45,7 +47,7 @@ interface LoadedProps<T> {
 /** A part that is loaded by itself: the rest of the page stands while it is on its way or cannot be had. */
 export function Loaded<T>({ title, query: { currentData, error, refetch }, children }: LoadedProps<T>) {
   if (currentData !== undefined) return children(currentData);
-  if (!error) return <SectionSkeleton />;
+  if (!error) return <SectionSkeleton title={title} />;
   return (
     <DetailSection title={title}>
       <ErrorPanel error={error} onRetry={refetch} />

@@ -9,7 +9,7 @@ import { EventContacts, EventVenues } from './event-place';
 import { EventProgramme } from './event-programme';
 import { EventSpeakers } from './event-speakers';
 import { EventSubEvents } from './event-sub-events';
-import type { PartId } from './parts';
+import { type PartId, PARTS } from './parts';
 
 export { EventTabs } from './event-tabs';
 
@@ -41,7 +41,7 @@ export function EventSections({ event }: { event: Event }) {
 function Part({ id, children }: { id: PartId; children: ReactNode }) {
   return (
     <div id={id} className={styles.part}>
-      <WhenNear placeholder={<SectionSkeleton />}>{children}</WhenNear>
+      <WhenNear placeholder={<SectionSkeleton title={PARTS[id]} />}>{children}</WhenNear>
     </div>
   );
 }

@@ -7,11 +7,15 @@ interface ChoiceCardProps {
   /** A few words above the title. */
   kicker: ReactNode;
   price: ReactNode;
+  /** How many are left of it, beside the price. */
+  seats?: ReactNode;
   /** When, where, how many: read along with the title. */
   facts: ReactNode;
   chosen: boolean;
   /** Why it cannot be chosen at all, shown in place of a tick. */
   closed?: string | undefined;
+  /** Whether the seats say that already. */
+  closedTold?: boolean;
   /** Something to know before choosing. */
   hint?: string | undefined;
   /** Why the last attempt was refused. */
@@ -22,10 +26,23 @@ interface ChoiceCardProps {
 }
 
 /** A thing to choose: the whole card is the tick box. */
-export function ChoiceCard({ title, kicker, price, facts, chosen, closed, hint, refusal, onToggle, children }: ChoiceCardProps) {
+export function ChoiceCard({
+  title,
+  kicker,
+  price,
+  seats,
+  facts,
+  chosen,
+  closed,
+  closedTold,
+  hint,
+  refusal,
+  onToggle,
+  children,
+}: ChoiceCardProps) {
   const id = useId();
-  const [titleId, factsId, noteId] = [`${id}-title`, `${id}-facts`, `${id}-note`];
-  const note = refusal ?? closed ?? hint;
+  const [titleId, factsId, seatsId, noteId] = [`${id}-title`, `${id}-facts`, `${id}-seats`, `${id}-note`];
+  const note = refusal ?? (closedTold ? undefined : closed) ?? hint;
   const place = useRef<HTMLParagraphElement>(null);
 
   // On a phone the words may lie behind the bar at the thumb.
@@ -42,7 +59,7 @@ export function ChoiceCard({ title, kicker, price, facts, chosen, closed, hint, 
           checked={chosen}
           disabled={Boolean(closed)}
           aria-labelledby={titleId}
-          aria-describedby={note ? `${factsId} ${noteId}` : factsId}
+          aria-describedby={[factsId, seats && seatsId, note && noteId].filter(Boolean).join(' ')}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
         <span className={styles.tick} aria-hidden="true">
@@ -59,7 +76,12 @@ export function ChoiceCard({ title, kicker, price, facts, chosen, closed, hint, 
             {facts}
           </span>
         </span>
-        {price && <span className={styles.price}>{price}</span>}
+        {(price || seats) && (
+          <span className={styles.price}>
+            {price}
+            {seats && <span id={seatsId}>{seats}</span>}
+          </span>
+        )}
       </label>
       {note && (
         <p

@@ -62,7 +62,11 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
   const taken = takenOf(chosen, offer);
   const onSale = subEvents.filter((subEvent) => isStillAhead(subEvent, now));
   const bundlesOnSale = bundles.filter(({ sub_event }) => sub_event.every((part) => isStillAhead(part, now)));
-  const promos = runningPromos(onSale);
+  // Those of other days wait for their day; one that narrows the list stays, so that it can be let go.
+  const promos = runningPromos(onSale).filter(
+    ({ promo: { id } }) =>
+      !filter.day || filter.promo === String(id) || onSale.some(({ tanggal, promo }) => tanggal === filter.day && promo?.id === id),
+  );
   const cheaper = cheaperBundle(chosen, offer, now);
 
   // Another day begins at its beginning, from however deep in the last one it was chosen.

@@ -29,6 +29,7 @@ interface SubEventChoiceProps {
 /** A sub-event to choose, with everything that decides whether one wants it. */
 export function SubEventChoice({ subEvent, begun = false, queue, ...choice }: SubEventChoiceProps) {
   const left = seatWords(subEvent);
+  const gone = left.state === 'gone';
   const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
     <ChoiceCard
@@ -57,23 +58,26 @@ export function SubEventChoice({ subEvent, begun = false, queue, ...choice }: Su
             <IconAward size={16} stroke={1.75} aria-hidden="true" />
             {creditPoints(subEvent.skp)}
           </span>
-          {/* That there is none left stands in the card's own line. */}
-          {!begun && left.state !== 'gone' && (
-            <span className={styles.seats} data-state={left.state}>
-              {left.words}
-            </span>
-          )}
         </>
       }
       price={
         !begun && (
           <PriceTag
             price={priceOf(subEvent)}
-            regular={subEvent.harga_berlaku}
+            // Nobody is won by a promo for what cannot be had.
+            regular={gone ? null : subEvent.harga_berlaku}
             reason={subEvent.promo ? `Promo ${discount(subEvent.promo)}` : undefined}
           />
         )
       }
+      seats={
+        !begun && (
+          <span className={styles.seats} data-state={left.state}>
+            {left.words}
+          </span>
+        )
+      }
+      closedTold={gone && choice.closed === left.words}
     >
       {queue}
       {(subEvent.deskripsi || subEvent.narasumber.length > 0) && <More subEvent={subEvent} />}

@@ -101,7 +101,7 @@ function Maker({ begun, onIssued }: MakerProps) {
             </SelectField>
             <SelectField
               label="Peran"
-              description="Sertifikat peserta terbit sendiri setelah syaratnya terpenuhi."
+              below="Sertifikat peserta terbit sendiri setelah syaratnya terpenuhi."
               {...form.getInputProps('peran')}
             >
               {ROLE_CHOICES.map(({ value, label }) => (
@@ -112,7 +112,7 @@ function Maker({ begun, onIssued }: MakerProps) {
             </SelectField>
             <TextField
               label="SKP"
-              description="Isi 0 bila peran ini tidak menambah SKP."
+              below="Isi 0 bila peran ini tidak menambah SKP."
               inputMode="decimal"
               autoComplete="off"
               maxLength={7}

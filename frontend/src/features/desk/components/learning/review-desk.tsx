@@ -78,8 +78,8 @@ function ReviewEntry({ review, busy, onHide, onShow }: ReviewEntryProps) {
           <Badge tone={disembunyikan ? 'bad' : 'good'}>{disembunyikan ? 'Disembunyikan' : 'Tampil'}</Badge>
         </p>
         <p className={styles.words}>
-          <Link to={coursePath({ id: kelas.id, jenis: jenis_kelas })}>{kelas.judul}</Link>, {courseKindWord(jenis_kelas)},{' '}
-          {formatDate(tanggal)}
+          <Link to={coursePath({ id: kelas.id, jenis: jenis_kelas })}>{kelas.judul}</Link>,{' '}
+          <span className={styles.number}>{courseKindWord(jenis_kelas)}</span>, {formatDate(tanggal)}
         </p>
         <blockquote id={id} className={questionStyles.text}>
           {komentar}

@@ -52,7 +52,7 @@ export function CourseCard({ course, heading: Heading, eager = false }: CourseCa
             <li>
               <IconStarFilled className={styles.star} size={16} aria-hidden="true" />
               <span className="visually-hidden">Penilaian </span>
-              {course.rating.toLocaleString('id-ID', { maximumFractionDigits: 1 })} ({course.jumlah_ulasan})
+              {course.rating.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ({course.jumlah_ulasan})
             </li>
           )}
         </ul>

@@ -41,7 +41,8 @@ export function CourseDetail({ course, share }: CourseDetailProps) {
             {course.rating !== null && (
               <span className={styles.rating}>
                 <IconStarFilled size={16} aria-hidden="true" />
-                {course.rating.toLocaleString('id-ID', { maximumFractionDigits: 1 })} ({course.jumlah_ulasan} ulasan)
+                {course.rating.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ({course.jumlah_ulasan}{' '}
+                ulasan)
               </span>
             )}
           </p>

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { ownLine, priceLines } from '../../model/course-price';
 import styles from './course-prices.module.css';
 
-/** What the course costs the reader, and below it every profession's price. */
+/** What the course costs the reader, and at a tap every profession's price. */
 export function CoursePrices({ course }: { course: Course }) {
   const { currentData: prices, error, refetch } = useListCoursePricesQuery(course.gratis ? skipToken : course.id);
   const audience = useAudience();
@@ -28,23 +28,26 @@ export function CoursePrices({ course }: { course: Course }) {
       {lines.length > 1 && (
         <>
           <PriceFor plain />
-          <table className={styles.table}>
-            <caption className="visually-hidden">Harga menurut profesi</caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">Profesi</th>
-                <th scope="col">Harga</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.profession ?? ''} data-own={line === own || undefined}>
-                  <th scope="row">{line.name}</th>
-                  <td>{priceWords(line.amount)}</td>
+          <details className={styles.others}>
+            <summary>Harga menurut profesi</summary>
+            <table className={styles.table}>
+              <caption className="visually-hidden">Harga menurut profesi</caption>
+              <thead className="visually-hidden">
+                <tr>
+                  <th scope="col">Profesi</th>
+                  <th scope="col">Harga</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.profession ?? ''} data-own={line === own || undefined}>
+                    <th scope="row">{line.name}</th>
+                    <td>{priceWords(line.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
         </>
       )}
     </>

@@ -127,7 +127,7 @@ function Agreement({ lessonKey, consent }: AgreementProps) {
       <Button size="md" disabled={!read || isLoading} onClick={() => void goOn()}>
         {isExam ? 'Mulai ujian' : 'Lanjutkan'}
       </Button>
-      {isExam && <p className={styles.note}>Waktu berjalan di server sejak ujian dimulai.</p>}
+      {isExam && <p className={styles.note}>Sejak ujian dimulai, waktu terus berjalan walau halaman ini ditutup.</p>}
     </div>
   );
 }

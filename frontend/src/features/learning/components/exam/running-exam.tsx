@@ -93,7 +93,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
       <UnsavedChanges
         present={!handing && !over}
         title="Ujian sedang berlangsung"
-        explanation="Waktu ujian tetap berjalan di server jika Anda meninggalkan halaman ini. Jawaban yang sudah tersimpan tidak hilang."
+        explanation="Waktu ujian tetap berjalan jika Anda meninggalkan halaman ini. Jawaban yang sudah tersimpan tidak hilang."
         confirm="Tinggalkan ujian"
       />
       <header className={styles.head}>
