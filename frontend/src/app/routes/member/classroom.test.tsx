@@ -190,7 +190,14 @@ test('a video that was not watched is not done, and the server says so', async (
 test('what was watched is told when the page is put away, in a call that outlives the page', async () => {
   const told = watchLesson(aLesson({ jenis: 'video', html: null, berkas_url: '/api/v1/materi/t', durasi_detik: 90 }));
   // The browser of the tests forgets what a request was made with.
-  const made = vi.spyOn(globalThis, 'Request');
+  const made: (RequestInit | undefined)[] = [];
+  class MadeRequest extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(input, init);
+      made.push(init);
+    }
+  }
+  vi.stubGlobal('Request', MadeRequest);
   renderApp(LESSON, { loggedIn: true });
 
   const player = await screen.findByLabelText<HTMLVideoElement>('Jalur nyeri');
@@ -204,8 +211,10 @@ test('what was watched is told when the page is put away, in a call that outlive
   fireEvent(document, new Event('visibilitychange'));
 
   await waitFor(() => expect(told).toEqual([{ posisi_detik: 4, ditonton: [[0, 4]] }]));
-  const sent = made.mock.calls.map(([, init]) => init).filter((init) => init?.method === 'PUT');
-  expect(sent.map((init) => init?.keepalive)).toEqual([true]);
+  const sent = made.filter((init) => init?.method === 'PUT');
+  // The tests' server makes it once more.
+  expect(new Set(sent.map((init) => init?.keepalive))).toEqual(new Set([true]));
+  vi.unstubAllGlobals();
 });
 
 test('a video of another host is a link, and done when the member says so', async () => {
