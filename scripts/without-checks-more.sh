@@ -299,7 +299,7 @@ forget reviewed_meanwhile services/learning/src/exams/ops/get_attempt.rs \
 
 forget bought_too_early services/registration/src/cart/ops/add_item.rs \
   'if let Some(course) = offer.missing {' \
-  'if let Some(course) = offer.missing.filter(|_| !FORGOTTEN) {'
+  'if let Some(course) = offer.missing.clone().filter(|_| !FORGOTTEN) {'
 
 forget question_key_unread services/learning/src/classroom/ops/ask_teacher.rs \
   'Write::once(&self.pool, member_id, now, asking.request())' \
