@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -14,7 +15,6 @@ import { LinkButton } from '@/ui/link-button';
 import { ModalDialog } from '@/ui/modal-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { PHONE } from '@/ui/phone';
-import { useMedia } from '@/ui/use-media';
 import { useSubmitSatisfactionMutation } from '../api';
 import { resumeLater } from '../hooks/resume';
 import { forgetDraft, keepDraft, useDraft } from '../hooks/use-draft';
@@ -36,7 +36,7 @@ interface SatisfactionDialogProps {
 /** The satisfaction form: seven star questions and a comment. */
 export default function SatisfactionDialog({ earlier, visitor, opened, onClose }: SatisfactionDialogProps) {
   const notify = useNotify();
-  const small = useMedia(PHONE);
+  const small = useMediaQuery(PHONE);
   const titleId = useId();
   const [send] = useSubmitSatisfactionMutation();
   // A session can end while the form is filled in.

@@ -1,13 +1,12 @@
 import { PATHS } from '@/api/paths';
-import type { SponsorSeats as Seats } from '@/api/types';
 import { Coming } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
-import { formatCount } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useListSponsorSeatsQuery } from '../api';
 import { SeatPool } from './seat-pool';
+import { SeatSums } from './seat-sums';
 import styles from './sponsor-seats.module.css';
 
 /** The seats that a sponsor bought: how many in all, and below each line of an order with its doctors. */
@@ -36,7 +35,9 @@ export function SponsorSeats() {
   }
   return (
     <>
-      <Sums seats={seats} />
+      <div className={styles.sums}>
+        <SeatSums seats={seats} />
+      </div>
       <ul className={styles.pools}>
         {seats.kursi.map((pool) => (
           <li key={pool.id}>
@@ -45,23 +46,5 @@ export function SponsorSeats() {
         ))}
       </ul>
     </>
-  );
-}
-
-function Sums({ seats }: { seats: Seats }) {
-  const sums = [
-    ['Kursi dibeli', seats.dibeli],
-    ['Sudah diberikan', seats.terisi],
-    ['Masih tersedia', seats.sisa],
-  ] as const;
-  return (
-    <dl className={styles.sums}>
-      {sums.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -75,3 +75,23 @@ pub struct Certificate {
     pub key_id: String,
     pub standing: Standing,
 }
+
+/// Why a certificate was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause<'a> {
+    /// What was paid for it went back: whoever pays again may get another one.
+    PaidBack,
+    /// As the desk says, for good.
+    Told(&'a str),
+}
+
+impl<'a> Cause<'a> {
+    /// For everybody to read.
+    #[must_use]
+    pub fn words(self) -> &'a str {
+        match self {
+            Self::PaidBack => "Pembayaran telah dikembalikan.",
+            Self::Told(words) => words,
+        }
+    }
+}

@@ -11,7 +11,7 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     certificates::{
-        domain::certificate::{Certificate, Standing},
+        domain::certificate::{Cause, Certificate, Standing},
         ops::{
             certificate_desk::{CertificateDesk, Draft},
             issue_certificates::enter,
@@ -72,7 +72,7 @@ impl CertificateDesk {
         };
         let Held { mut write, certificate } = self.hold(caller, id).await?;
         let now = write.now();
-        certificates::take_back(write.conn(), id, reason, None, now).await?;
+        certificates::take_back(write.conn(), id, Cause::Told(reason), None, now).await?;
         entries::take_back(write.conn(), id, now).await?;
         let change = Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": reason }));
         write.commit(change).await?;
@@ -114,7 +114,7 @@ impl CertificateDesk {
             replaces: Some(id),
         })?;
         let issued = enter(&mut write, &new).await?.ok_or(CorrectCertificateError::Ended)?;
-        certificates::take_back(write.conn(), id, reason, Some(new.id), now).await?;
+        certificates::take_back(write.conn(), id, Cause::Told(reason), Some(new.id), now).await?;
         entries::take_back(write.conn(), id, now).await?;
         write.also(issued);
         let after = certificates::find(write.conn(), new.id).await?;

@@ -6,6 +6,7 @@ use write::{Change, Write};
 
 use crate::{
     certificates::{
+        domain::certificate::Cause,
         ops::{
             certificate_desk::{CertificateDesk, Draft},
             issue_certificates::enter,
@@ -28,19 +29,14 @@ pub enum TakeBackError {
     Payload(#[from] serde_json::Error),
 }
 
-/// Why it counts no more, for everybody to read.
-const REASON: &str = "Pembayaran telah dikembalikan.";
-
 /// Takes back, within the caller's write, a member's certificate of a course that he finished by this order: its points leave the
 /// ledger by a correction. Nothing happens where he finished it by another one, too, or has none that counts.
 pub async fn revoke_of_course(write: &mut Write, order_id: Uuid, member_id: i64, course_id: i64) -> sqlx::Result<()> {
     for id in refunded::of_course(write.conn(), order_id, member_id, course_id).await? {
         let now = write.now();
-        refunded::take_back(write.conn(), id, REASON, None, now).await?;
+        certificates::take_back(write.conn(), id, Cause::PaidBack, None, now).await?;
         entries::take_back(write.conn(), id, now).await?;
-        write.also(
-            Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": REASON, "order_id": order_id })),
-        );
+        write.also(revoked(id, order_id));
     }
     Ok(())
 }
@@ -88,7 +84,7 @@ impl CertificateDesk {
                 event_certificates::insert_sessions(write.conn(), new.id, &left).await?;
                 Some(new.id)
             };
-            refunded::take_back(write.conn(), id, REASON, by, now).await?;
+            certificates::take_back(write.conn(), id, Cause::PaidBack, by, now).await?;
             entries::take_back(write.conn(), id, now).await?;
             write.also(revoked(id, order_id));
         }
@@ -97,5 +93,6 @@ impl CertificateDesk {
 }
 
 fn revoked(id: Uuid, order_id: Uuid) -> Change {
-    Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": REASON, "order_id": order_id }))
+    Change::new("certificate.revoked", "certificate", id)
+        .to(json!({ "reason": Cause::PaidBack.words(), "order_id": order_id }))
 }

@@ -6,7 +6,7 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::certificates::domain::{
-    certificate::{Certificate, Role, Standing, Subject},
+    certificate::{Cause, Certificate, Role, Standing, Subject},
     certificate_code::CertificateCode,
     signed::TakenBack,
 };
@@ -174,16 +174,17 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
 pub async fn take_back(
     conn: &mut PgConnection,
     id: Uuid,
-    reason: &str,
+    cause: Cause<'_>,
     replaced_by: Option<Uuid>,
     now: OffsetDateTime,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE certificates SET revoked_at = $2, reason = $3, replaced_by = $4 WHERE id = $1",
+        "UPDATE certificates SET revoked_at = $2, reason = $3, replaced_by = $4, paid_back = $5 WHERE id = $1",
         id,
         now,
-        reason,
+        cause.words(),
         replaced_by,
+        cause == Cause::PaidBack,
     )
     .execute(conn)
     .await?;

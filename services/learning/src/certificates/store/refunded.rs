@@ -1,7 +1,6 @@
 //! Certificates of what was paid back.
 
 use sqlx::PgConnection;
-use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::certificates::domain::certificate::Subject;
@@ -30,27 +29,6 @@ pub async fn of_course(
     )
     .fetch_all(conn)
     .await
-}
-
-/// Takes a certificate back because its order was paid back; the table refuses what was taken back already.
-#[tracing::instrument(name = "store.refunded.take_back", level = "debug", skip_all)]
-pub async fn take_back(
-    conn: &mut PgConnection,
-    id: Uuid,
-    reason: &str,
-    replaced_by: Option<Uuid>,
-    now: OffsetDateTime,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE certificates SET revoked_at = $2, reason = $3, replaced_by = $4, paid_back = true WHERE id = $1",
-        id,
-        now,
-        reason,
-        replaced_by,
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
 }
 
 /// A participant's certificate that was taken back because its order was paid back, and that no other one took the place of: if he

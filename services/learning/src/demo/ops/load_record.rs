@@ -19,7 +19,7 @@ use crate::{
     attendance::domain::standing::Event,
     certificates::{
         domain::{
-            certificate::{Role, Subject},
+            certificate::{Cause, Role, Subject},
             signed::CertificateKey,
         },
         ops::{
@@ -255,12 +255,12 @@ async fn load_earned(
         if course_id == REPLACED.0 {
             let other = desk.signed(draft(NAME, later, Some(new.id)))?;
             issuing::issue(work.conn(), &other).await?;
-            certificates::take_back(work.conn(), new.id, REPLACED.1, Some(other.id), later).await?;
+            certificates::take_back(work.conn(), new.id, Cause::Told(REPLACED.1), Some(other.id), later).await?;
             entries::take_back(work.conn(), new.id, later).await?;
             entries::insert(work.conn(), &entry(&other, later)).await?;
         }
         if course_id == REVOKED.0 {
-            certificates::take_back(work.conn(), new.id, REVOKED.1, None, later).await?;
+            certificates::take_back(work.conn(), new.id, Cause::Told(REVOKED.1), None, later).await?;
             entries::take_back(work.conn(), new.id, later).await?;
         }
     }

@@ -58,14 +58,10 @@ pub fn saved(saved: Saved) -> pb::SaveAnswersResponse {
 /// An attempt that has ended.
 pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
     let attempt = ended.attempt;
-    let (shows_review, review_follows) = match ended.review {
-        Review::Never => (false, false),
-        Review::Later => (false, true),
-        Review::Shown(_) => (true, false),
-    };
-    let review = match ended.review {
-        Review::Shown(review) => review,
-        Review::Never | Review::Later => Vec::new(),
+    let (shows_review, review_follows, review) = match ended.review {
+        Review::Never => (false, false, Vec::new()),
+        Review::Later => (false, true, Vec::new()),
+        Review::Shown(review) => (true, false, review),
     };
     let review = review
         .into_iter()
@@ -93,11 +89,14 @@ pub fn ended(desk: &ExamDesk, ended: Ended) -> pb::EndedAttempt {
 /// All a member did in the exams of a course.
 pub fn results(results: CourseResults) -> pb::ListResultsResponse {
     let gain_hundredths = results.gain_hundredths();
-    let (code, number) = results
-        .certificate
-        .map(|certificate| ((certificate.code, certificate.revoked_because), certificate.number))
-        .unzip();
-    let (certificate_code, because) = code.unzip();
+    let (certificate_code, certificate_number, certificate_revoked_because) = match results.certificate {
+        Some(certificate) => (
+            Some(certificate.code),
+            Some(certificate.number),
+            certificate.revoked_because,
+        ),
+        None => (None, None, None),
+    };
     pb::ListResultsResponse {
         course_id: results.course_id,
         gain_hundredths,
@@ -107,8 +106,8 @@ pub fn results(results: CourseResults) -> pb::ListResultsResponse {
         pre_test_hundredths: results.pre_test_hundredths.map(i32::unsigned_abs),
         exam_hundredths: results.exam_hundredths.map(i32::unsigned_abs),
         certificate_code,
-        certificate_number: number,
-        certificate_revoked_because: because.flatten(),
+        certificate_number,
+        certificate_revoked_because,
     }
 }
 
