@@ -13,8 +13,8 @@ test('words that the desk saves are an edition of its own, after a sample that i
   await enter(visit, ADMIN, '/admin/dokumen');
   const { page } = visit;
   await page.getByLabel('Penutup kwitansi').fill(closing);
-  await page.getByLabel('Nama penanda tangan').fill('dr. Budi Contoh');
-  await page.getByLabel('Jabatan penanda tangan').fill('Bendahara');
+  await page.getByLabel('Nama penanda tangan', { exact: true }).fill('dr. Budi Contoh');
+  await page.getByLabel('Jabatan penanda tangan', { exact: true }).fill('Bendahara');
   await page.getByLabel('Contoh dokumen').selectOption('Kwitansi');
   const answered = page.waitForResponse((response) => response.url().includes('/admin/dokumen/kop/pratinjau'));
   await page.getByRole('button', { name: 'Lihat contoh' }).click();

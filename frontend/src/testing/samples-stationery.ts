@@ -13,6 +13,8 @@ export function anEdition(changed: Partial<Stationery> = {}): Stationery {
     penutup_nota_kredit: null,
     nama_penandatangan: 'dr. Budi',
     jabatan_penandatangan: 'Bendahara',
+    nama_penandatangan_sertifikat: 'Prof. dr. Ratih',
+    jabatan_penandatangan_sertifikat: 'Ketua Umum',
     diubah_pada: '2026-12-02T04:00:00Z',
     akun_id: 41,
     nama_petugas: 'dr. Sari, Sp.An-TI',

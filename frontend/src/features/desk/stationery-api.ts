@@ -1,4 +1,4 @@
-/** Calls of the desk that changes the words on invoices, receipts and credit notes. */
+/** Calls of the desk that changes the words on invoices, receipts, credit notes and certificates. */
 import { baseApi } from '@/api/base-api';
 import { data, get, post, put, type QueryOf, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';

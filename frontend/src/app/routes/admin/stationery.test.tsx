@@ -63,6 +63,7 @@ test('the words stand in the form, and each edition says when it was made and by
   const newest = await screen.findByRole('article', { name: 'Edisi 2' });
   expect(newest).toHaveTextContent('2 Des 2026, 11.00 WIB oleh dr. Sari, Sp.An-TI');
   expect(newest).toHaveTextContent('Penanda tangandr. Budi, Bendahara');
+  expect(newest).toHaveTextContent('Penanda tangan sertifikatProf. dr. Ratih, Ketua Umum');
   const first = within(screen.getByRole('article', { name: 'Edisi 1' }));
   expect(first.getByText('Perhimpunan Lama')).toBeVisible();
   expect(first.getByText(/oleh akun 42$/)).toBeVisible();

@@ -2,12 +2,12 @@ import { stationeryApi } from '@/features/desk/stationery-api';
 import { StationeryDesk } from '@/features/desk/components/stationery-desk';
 import { DeskPage, earlyForDesk } from './desk-page';
 
-/** The desk that changes the words on invoices, receipts and credit notes. */
+/** The desk that changes the words on invoices, receipts, credit notes and certificates. */
 export function StationeryRoute() {
   return (
     <DeskPage
       title="Kop & kata dokumen"
-      lead="Kop, penutup, dan penanda tangan pada invoice, kwitansi, dan nota kredit. Dokumen yang sudah terbit tidak berubah."
+      lead="Kop, penutup, dan penanda tangan pada invoice, kwitansi, nota kredit, dan sertifikat. Dokumen yang sudah terbit tidak berubah."
     >
       <StationeryDesk />
     </DeskPage>

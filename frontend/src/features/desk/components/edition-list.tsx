@@ -40,7 +40,8 @@ export function EditionList() {
 
 function Edition({ edition }: { edition: Stationery }) {
   const id = useId();
-  const signed = edition.nama_penandatangan && `${edition.nama_penandatangan}, ${edition.jabatan_penandatangan}`;
+  const signed = signatory(edition.nama_penandatangan, edition.jabatan_penandatangan);
+  const certified = signatory(edition.nama_penandatangan_sertifikat, edition.jabatan_penandatangan_sertifikat);
   return (
     <article className={deskStyles.entry} aria-labelledby={id}>
       <div className={deskStyles.facts}>
@@ -59,9 +60,14 @@ function Edition({ edition }: { edition: Stationery }) {
         <Words name="Penutup kwitansi">{edition.penutup_kwitansi}</Words>
         <Words name="Penutup nota kredit">{edition.penutup_nota_kredit}</Words>
         <Words name="Penanda tangan">{signed}</Words>
+        <Words name="Penanda tangan sertifikat">{certified}</Words>
       </dl>
     </article>
   );
+}
+
+function signatory(name: string | null, office: string | null) {
+  return name && `${name}, ${office}`;
 }
 
 function Words({ name, children }: { name: string; children: ReactNode }) {

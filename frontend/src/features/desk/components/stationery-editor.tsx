@@ -15,7 +15,7 @@ import { fromStationery, LONGEST, stationeryFaults, toStationery, USUAL_CLOSING 
 import { type PreviewKind, stationeryPreview, useChangeStationeryMutation } from '../stationery-api';
 import styles from './stationery-desk.module.css';
 
-const KINDS: Readonly<Record<PreviewKind, string>> = { invoice: 'Invoice', kwitansi: 'Kwitansi', nota_kredit: 'Nota kredit' };
+const KINDS: Readonly<Record<PreviewKind, string>> = { invoice: 'Invoice', kwitansi: 'Kwitansi', nota_kredit: 'Nota kredit', sertifikat: 'Sertifikat' };
 const CLOSINGS = [
   ['penutup_invoice', 'Penutup invoice'],
   ['penutup_kwitansi', 'Penutup kwitansi'],
@@ -88,6 +88,23 @@ export function StationeryEditor({ edition }: { edition: Stationery }) {
               placeholder="Contoh: Bendahara"
               maxLength={LONGEST.penandatangan}
               {...field('jabatan_penandatangan')}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={card.group}>
+          <legend>Penanda tangan sertifikat</legend>
+          <p className={styles.hint}>Tercetak pada sertifikat kelas dan kegiatan yang terbit setelah disimpan.</p>
+          <div className={card.fields}>
+            <TextField
+              label="Nama penanda tangan sertifikat"
+              maxLength={LONGEST.penandatangan}
+              {...field('nama_penandatangan_sertifikat')}
+            />
+            <TextField
+              label="Jabatan penanda tangan sertifikat"
+              placeholder="Contoh: Ketua Umum"
+              maxLength={LONGEST.penandatangan}
+              {...field('jabatan_penandatangan_sertifikat')}
             />
           </div>
         </fieldset>

@@ -16,6 +16,8 @@ test('what stands in the form is what was saved, and what is empty is none', () 
     penutup_nota_kredit: null,
     nama_penandatangan: 'dr. Budi',
     jabatan_penandatangan: 'Bendahara',
+    nama_penandatangan_sertifikat: 'Prof. dr. Ratih',
+    jabatan_penandatangan_sertifikat: 'Ketua Umum',
   });
 });
 
@@ -40,6 +42,9 @@ test('each field says what is wrong with it', () => {
   });
   expect(stationeryFaults({ ...values, jabatan_penandatangan: '' })).toEqual({
     jabatan_penandatangan: 'Isi juga jabatan penanda tangan, atau kosongkan namanya',
+  });
+  expect(stationeryFaults({ ...values, nama_penandatangan_sertifikat: ' ' })).toEqual({
+    nama_penandatangan_sertifikat: 'Isi juga nama penanda tangan, atau kosongkan jabatannya',
   });
 });
 

@@ -18,6 +18,8 @@ const OPTIONAL = [
   'penutup_nota_kredit',
   'nama_penandatangan',
   'jabatan_penandatangan',
+  'nama_penandatangan_sertifikat',
+  'jabatan_penandatangan_sertifikat',
 ] as const;
 
 export interface StationeryValues extends Record<'nama' | 'alamat' | (typeof OPTIONAL)[number], string>, Record<string, string> {
@@ -40,9 +42,14 @@ export function toStationery(values: StationeryValues): StationeryForm {
 /** What is wrong before anything is sent. */
 export function stationeryFaults(values: StationeryValues): Faults {
   const closing = (what: string) => [atMost(LONGEST.penutup, what)];
-  const together = (other: string, message: string): Rule => {
-    return (text) => text.trim() === '' && other.trim() !== '' && message;
-  };
+  // His name and his office stand together or not at all.
+  const signatory = (what: 'nama' | 'jabatan', other: string): Rule[] => [
+    (text) =>
+      text.trim() === '' &&
+      other.trim() !== '' &&
+      `Isi juga ${what} penanda tangan, atau kosongkan ${what === 'nama' ? 'jabatannya' : 'namanya'}`,
+    atMost(LONGEST.penandatangan, what === 'nama' ? 'Nama penanda tangan' : 'Jabatan penanda tangan'),
+  ];
   return faultsOf(
     {
       nama: [required('Nama tidak boleh kosong'), atMost(LONGEST.nama, 'Nama')],
@@ -52,14 +59,10 @@ export function stationeryFaults(values: StationeryValues): Faults {
       penutup_invoice: closing('Penutup invoice'),
       penutup_kwitansi: closing('Penutup kwitansi'),
       penutup_nota_kredit: closing('Penutup nota kredit'),
-      nama_penandatangan: [
-        together(values.jabatan_penandatangan, 'Isi juga nama penanda tangan, atau kosongkan jabatannya'),
-        atMost(LONGEST.penandatangan, 'Nama penanda tangan'),
-      ],
-      jabatan_penandatangan: [
-        together(values.nama_penandatangan, 'Isi juga jabatan penanda tangan, atau kosongkan namanya'),
-        atMost(LONGEST.penandatangan, 'Jabatan penanda tangan'),
-      ],
+      nama_penandatangan: signatory('nama', values.jabatan_penandatangan),
+      jabatan_penandatangan: signatory('jabatan', values.nama_penandatangan),
+      nama_penandatangan_sertifikat: signatory('nama', values.jabatan_penandatangan_sertifikat),
+      jabatan_penandatangan_sertifikat: signatory('jabatan', values.nama_penandatangan_sertifikat),
     },
     values,
   );
