@@ -76,9 +76,12 @@ async fn while_the_database_is_away_every_call_is_refused_in_time_and_nothing_ha
         gateway,
         token,
     };
-    let usual = crowd.ask_all().await;
-    let ill: Vec<_> = usual.iter().filter(|one| one.status >= 500).collect();
-    assert!(ill.is_empty(), "{ill:#?}");
+    // A module that has just begun may still be making its way to another one.
+    let usual = eventually("every call to be answered", || async {
+        let usual = crowd.ask_all().await;
+        usual.iter().all(|one| (1..500).contains(&one.status)).then_some(usual)
+    })
+    .await;
 
     let mut complaints = Vec::new();
     let server = scene.cluster.databases.pid().unwrap();
@@ -172,21 +175,29 @@ impl Crowd {
         answers.into_iter().map(|(_, answered)| answered).collect()
     }
 
+    /// How late this machine is with what needs no database, just now: nobody's refusal is to blame for that.
+    async fn lateness(&self) -> Duration {
+        let begun = Instant::now();
+        self.gateway.get("/api/v1/openapi.json").await.unwrap();
+        begun.elapsed()
+    }
+
     /// Whatever was not a refusal in good order while the database was away, for so long at full length.
     async fn refused(&self, how: &str, in_full: Duration) -> Vec<String> {
         let (mut complaints, mut round, since) = (Vec::new(), 0, Instant::now());
         let mut slowest = Duration::ZERO;
         while round < ROUNDS || is_full() && since.elapsed() < in_full {
             round += 1;
+            let (answers, late) = tokio::join!(self.ask_all(), self.lateness());
             for Answered {
                 call,
                 status,
                 retry_after,
                 after,
-            } in self.ask_all().await
+            } in answers
             {
                 slowest = slowest.max(after);
-                if status != 503 || !retry_after || after > IN_TIME {
+                if status != 503 || !retry_after || after > IN_TIME + late {
                     let after = after.as_secs_f32();
                     complaints.push(format!(
                         "{how}, round {round}: {call} was {status} after {after:.2} s, retry-after: {retry_after}"
