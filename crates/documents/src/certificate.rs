@@ -5,6 +5,7 @@ use qrcode::{EcLevel, QrCode, render::svg::Color};
 use serde::Serialize;
 use time::{Date, OffsetDateTime, macros::offset};
 
+pub use crate::letterhead::Signatory;
 use crate::{DocumentError, points, press};
 
 const TEMPLATE: &str = include_str!("../templates/certificate.typ");
@@ -16,8 +17,12 @@ pub struct Paper<'a> {
     pub number: &'a str,
     /// Such as `7Q4M-2K9F-A1B2`.
     pub code: &'a str,
+    /// It is none, and says so over its page.
+    pub is_sample: bool,
     /// Who issues it.
     pub issuer: &'a str,
+    /// Who signs it for the issuer; `None`: only the key does.
+    pub signatory: Option<Signatory<'a>>,
     /// Whose it is.
     pub name: &'a str,
     /// Such as `Peserta`.
@@ -52,7 +57,9 @@ pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
 struct Sheet<'a> {
     number: &'a str,
     code: &'a str,
+    is_sample: bool,
     issuer: &'a str,
+    signatory: Option<Signatory<'a>>,
     name: &'a str,
     role: &'a str,
     subject: &'a str,
@@ -73,7 +80,9 @@ impl<'a> Sheet<'a> {
         Ok(Self {
             number: paper.number,
             code: paper.code,
+            is_sample: paper.is_sample,
             issuer: paper.issuer,
+            signatory: paper.signatory,
             name: paper.name,
             role: paper.role,
             subject: paper.subject,
@@ -100,14 +109,16 @@ impl<'a> Sheet<'a> {
 mod tests {
     use time::macros::{date, datetime};
 
-    use super::{Paper, Sheet, TEMPLATE, pdf};
+    use super::{Paper, Sheet, Signatory, TEMPLATE, pdf};
     use crate::press;
 
     fn paper() -> Paper<'static> {
         Paper {
             number: "SRT-KLS-2026-000001",
             code: "7Q4M-2K9F-A1B2",
+            is_sample: false,
             issuer: "Yayasan Diklat Nusamedika",
+            signatory: None,
             name: "dr. Sari #emph[x] *Contoh*, Sp.An-TI",
             role: "Peserta",
             subject: "kelas daring",
@@ -132,7 +143,15 @@ mod tests {
                     Rumah Sakit Tipe C: Pendekatan Bertahap untuk Dokter Umum dan Spesialis Anestesiologi",
             ..paper()
         };
-        for paper in [paper(), long] {
+        let signed = Paper {
+            signatory: Some(Signatory {
+                name: "Prof. Dr. dr. Wulandari Kusumaningrum Prasetyaningtyas Hadiningrat, Sp.An-TI, Subsp.M.N.(K), M.Kes",
+                office: "Ketua Umum Pengurus Pusat",
+            }),
+            is_sample: true,
+            ..long.clone()
+        };
+        for paper in [paper(), long, signed] {
             let set = press::set(TEMPLATE, &Sheet::of(&paper).unwrap()).unwrap();
             assert_eq!(set.pages().len(), 1, "{}", paper.title);
         }

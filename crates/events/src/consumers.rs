@@ -11,6 +11,8 @@ pub const CLOSE_LINES: &str = "learning.close_lines";
 pub const NOTE_CHECK_IN: &str = "learning.note_check_in";
 /// Keeps who left which session, after how long.
 pub const NOTE_CHECK_OUT: &str = "learning.note_check_out";
+/// Keeps in whose name certificates are issued, and who signs them.
+pub const NOTE_LETTERHEAD: &str = "learning.note_letterhead";
 /// Opens the courses of an order that is paid.
 pub const OPEN_COURSES: &str = "learning.open_courses";
 /// Takes in the messages with one-time codes.
@@ -28,12 +30,13 @@ pub const TELL_BUYER: &str = "notification.order_notice";
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 12] = [
+pub const ALL: [&str; 13] = [
     REISSUE_OTP,
     CLOSE_COURSES,
     CLOSE_LINES,
     NOTE_CHECK_IN,
     NOTE_CHECK_OUT,
+    NOTE_LETTERHEAD,
     OPEN_COURSES,
     TELL_BUYER,
     SEND_OTP,

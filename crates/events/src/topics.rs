@@ -39,6 +39,8 @@ pub const NOTICE_DUE: &str = "registration.notice_due.v1";
 pub const CHECKED_IN: &str = "registration.checked_in.v1";
 /// A certificate was issued.
 pub const CERTIFICATE_ISSUED: &str = "learning.certificate_issued.v1";
+/// What the association's documents say from now on is new.
+pub const STATIONERY_CHANGED: &str = "registration.stationery_changed.v1";
 /// The holder of a ticket left a session.
 pub const CHECKED_OUT: &str = "registration.checked_out.v1";
 
@@ -63,6 +65,7 @@ pub const ALL: &[&str] = &[
     CHECKED_IN,
     CERTIFICATE_ISSUED,
     CHECKED_OUT,
+    STATIONERY_CHANGED,
 ];
 
 /// The service that announces a topic.

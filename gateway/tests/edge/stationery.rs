@@ -25,6 +25,8 @@ fn words() -> pb::StationeryWords {
         credit_note_closing: Some("Penutup nota.".into()),
         signatory_name: Some("dr. Budi".into()),
         signatory_office: Some("Bendahara".into()),
+        certificate_signatory_name: Some("Prof. dr. Ratih".into()),
+        certificate_signatory_office: Some("Ketua Umum".into()),
     }
 }
 
@@ -42,6 +44,7 @@ fn form() -> Value {
         "edisi": 2, "nama": "Perhimpunan Contoh", "alamat": "Jalan Contoh 1, Jakarta", "npwp": "01.234.567.8-901.000",
         "kontak": "sekretariat@contoh.id", "penutup_invoice": "Penutup invoice.", "penutup_kwitansi": "",
         "penutup_nota_kredit": "Penutup nota.", "nama_penandatangan": "dr. Budi", "jabatan_penandatangan": "Bendahara",
+        "nama_penandatangan_sertifikat": "Prof. dr. Ratih", "jabatan_penandatangan_sertifikat": "Ketua Umum",
     })
 }
 
@@ -215,10 +218,11 @@ async fn what_is_wrong_is_told_at_its_field_and_a_newer_edition_in_clear_words()
 async fn a_preview_is_a_pdf_that_is_kept_nowhere() {
     let portal = desk();
     for (query, kind) in [
-        ("", pb::BillingDocumentKind::Invoice),
-        ("?jenis=", pb::BillingDocumentKind::Invoice),
-        ("?jenis=kwitansi", pb::BillingDocumentKind::Receipt),
-        ("?jenis=nota_kredit", pb::BillingDocumentKind::CreditNote),
+        ("", pb::StationerySample::Invoice),
+        ("?jenis=", pb::StationerySample::Invoice),
+        ("?jenis=kwitansi", pb::StationerySample::Receipt),
+        ("?jenis=nota_kredit", pb::StationerySample::CreditNote),
+        ("?jenis=sertifikat", pb::StationerySample::Certificate),
     ] {
         let path = format!("{KOP}/pratinjau{query}");
         let made = portal

@@ -3,7 +3,7 @@
 //! Owns: courses of three kinds with their lessons and prices, enrolments and how far they got, exams with their questions and
 //! attempts, certificates with the keys that sign them, the entries of credit points.
 //! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`, `registration.order_lines_refunded.v1`, `registration.checked_in.v1`,
-//! `registration.checked_out.v1`.
+//! `registration.checked_out.v1`, `registration.stationery_changed.v1`.
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`: `courses` knows no other, `classroom`
 //! the courses, `sales` both, `exams` both, `credits` and `attendance` no other, `certificates` the tables of all of them. No two rooms need each other in a circle.
@@ -38,6 +38,7 @@ use sqlx::PgPool;
 use crate::{
     attendance::consumers::{on_checked_in, on_checked_out},
     certificates::{
+        consumers::on_stationery_changed,
         domain::signed::CertificateKey,
         ops::{certificate_desk::CertificateDesk, issue_certificates, issue_event_certificates},
         rpc::{names::LinkedNames, programme::LinkedProgramme},
@@ -58,7 +59,10 @@ use crate::{
 };
 
 pub use crate::{
-    certificates::domain::signed::{PublicKey, Seen, TakenBack, check as check_copy},
+    certificates::domain::{
+        letterhead::Signatory,
+        signed::{PublicKey, Seen, TakenBack, check as check_copy},
+    },
     config::Config,
     demo::ops::{
         load_demo::{DemoFiles, LoadDemoError, load_demo},
@@ -169,6 +173,10 @@ pub fn module(deps: Deps) -> Module {
     let goes_out = deps.bus.subscribe(on_checked_out::CONSUMER, move |event| {
         on_checked_out::take(pool.clone(), clock.clone(), event)
     });
+    let pool = deps.pool.clone();
+    let letterheads = deps.bus.subscribe(on_stationery_changed::CONSUMER, move |event| {
+        on_stationery_changed::take(pool.clone(), event)
+    });
     let certifying = certificates.clone();
     let workers = vec![
         opens,
@@ -176,6 +184,7 @@ pub fn module(deps: Deps) -> Module {
         closes_lines,
         comes_in,
         goes_out,
+        letterheads,
         Worker::in_rounds(
             issue_event_certificates::JOB,
             issue_event_certificates::EVERY,

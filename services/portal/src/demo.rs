@@ -9,6 +9,9 @@ use std::{
 
 use serde::{Deserialize, de::DeserializeOwned};
 
+/// Who signs the demo's certificates, as what: the head of the association in `pages.json`.
+pub(crate) const CERTIFICATES_SIGNED_BY: (&str, &str) = ("Dr. dr. Hasanudin Wirabuana, Sp.An-TI, Subsp.TI(K)", "Ketua");
+
 /// Why the demo data could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {

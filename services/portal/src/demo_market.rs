@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use bytes::Bytes;
-use registration::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market};
+use registration::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market, Signatory};
 use serde::Deserialize;
 use time::{Date, Duration};
 
@@ -28,6 +28,7 @@ const FREE: [(i64, u32); 8] = [
 const MEMBER: usize = 1;
 const SPONSOR: usize = 2;
 const COMMITTEE: i64 = 3;
+const ADMIN: i64 = 4;
 /// Those whom the sponsor gave seats.
 const DOCTORS: std::ops::RangeInclusive<usize> = 5..=12;
 /// Whose transfers lie at the desk: account, sub-event, code. `pictures/transfers.mjs` draws what is transferred.
@@ -94,6 +95,13 @@ pub fn market(dir: &Path, today: Date) -> anyhow::Result<Market> {
         people,
         bookings: bookings(dir, &accounts),
         at_the_door: COMMITTEE,
+        certificates_signed_by: Some((
+            Signatory {
+                name: demo::CERTIFICATES_SIGNED_BY.0.to_owned(),
+                office: demo::CERTIFICATES_SIGNED_BY.1.to_owned(),
+            },
+            ADMIN,
+        )),
     })
 }
 

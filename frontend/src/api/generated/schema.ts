@@ -1168,6 +1168,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/e-course/ulasan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What members say of a course of any kind, the newest first. */
+        get: operations["list_course_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/event": {
         parameters: {
             query?: never;
@@ -7144,6 +7161,15 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /** @description One page of a list. */
+        Paged_CourseReview: {
+            /** @description The items of this page. */
+            data: components["schemas"]["CourseReview"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
         Paged_DeskActivity: {
             /** @description The items of this page. */
             data: components["schemas"]["DeskActivity"][];
@@ -9008,7 +9034,7 @@ export interface components {
              */
             tanggal: string;
         };
-        /** @description What invoices, receipts and credit notes say from some moment on. What was issued before keeps its words. */
+        /** @description What invoices, receipts, credit notes and certificates say from some moment on. What was issued before keeps its words. */
         Stationery: {
             /**
              * Format: int64
@@ -9029,12 +9055,16 @@ export interface components {
             edisi: number;
             /** @description As what; null: nobody signs. */
             jabatan_penandatangan: string | null;
+            /** @description As what; null: nobody signs. */
+            jabatan_penandatangan_sertifikat: string | null;
             /** @description How to reach the association; null: nothing is printed. */
             kontak: string | null;
             /** @description Who asks for the money. */
             nama: string;
             /** @description Who signs receipts; null: nobody. */
             nama_penandatangan: string | null;
+            /** @description Who signs certificates of courses and events; null: nobody. */
+            nama_penandatangan_sertifikat: string | null;
             /** @description What that account is called; null: edition 0, or it is not there any more. */
             nama_petugas: string | null;
             /** @description Tax number; null: none is printed. */
@@ -9069,12 +9099,16 @@ export interface components {
             edisi: number;
             /** @description As what; with `nama_penandatangan`. */
             jabatan_penandatangan?: string | null;
+            /** @description As what; with `nama_penandatangan_sertifikat`. */
+            jabatan_penandatangan_sertifikat?: string | null;
             /** @description How to reach the association. */
             kontak?: string | null;
             /** @description Who asks for the money. */
             nama: string;
             /** @description Who signs receipts; with `jabatan_penandatangan`. */
             nama_penandatangan?: string | null;
+            /** @description Who signs certificates; with `jabatan_penandatangan_sertifikat`. */
+            nama_penandatangan_sertifikat?: string | null;
             /** @description Tax number: 15 or 16 digits, of a branch 22, with dots, hyphens and blanks between. */
             npwp?: string | null;
             /** @description What stands at the end of an invoice; without it that it is valid without a signature. */
@@ -9968,7 +10002,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Without it an invoice. */
-                jenis?: components["schemas"]["JenisDokumen"];
+                jenis?: "invoice" | "kwitansi" | "nota_kredit" | "sertifikat";
             };
             header?: never;
             path?: never;
@@ -16889,6 +16923,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer_Vec_Price"];
+                };
+            };
+            /** @description No such course */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_course_reviews: {
+        parameters: {
+            query?: {
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the course */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What members say of a course of any kind, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_CourseReview"];
                 };
             };
             /** @description No such course */

@@ -1,8 +1,11 @@
 /** Calls about what the member himself says of a course. */
 import { baseApi } from '@/api/base-api';
-import { data, get, put } from '@/api/call';
+import { data, get, put, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
 import type { CourseReviewForm } from '@/api/types';
+
+/** How many are read at a time. */
+export const REVIEWS_PER_PAGE = 10;
 
 const REVIEW = '/e-course/{id}/ulasan';
 
@@ -13,6 +16,12 @@ const reviewApi = baseApi.injectEndpoints({
       ...data((id: number) => get(REVIEW, { path: { id } })),
       ...BY_THE_SECOND,
       providesTags: (_found, _error, id) => [{ type: 'Course', id }],
+    }),
+    listCourseReviews: build.query({
+      ...whole(({ id, page }: { id: number; page: number }) =>
+        get('/e-course/ulasan/{id}', { path: { id }, query: { page, item_per_page: REVIEWS_PER_PAGE } }),
+      ),
+      providesTags: (_found, _error, { id }) => [{ type: 'Course', id }],
     }),
     reviewCourse: build.mutation({
       ...data(({ id, review }: { id: number; review: CourseReviewForm }) => put(REVIEW, { path: { id }, body: review })),
@@ -28,4 +37,4 @@ const reviewApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetOwnReviewQuery, useReviewCourseMutation } = reviewApi;
+export const { useGetOwnReviewQuery, useListCourseReviewsQuery, useReviewCourseMutation } = reviewApi;

@@ -6,7 +6,7 @@ use super::order::OrderStatus;
 use crate::dto::prelude::*;
 
 /// What kind of document it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JenisDokumen {
     /// Says what is to be paid.
@@ -23,16 +23,6 @@ impl From<pb::BillingDocumentKind> for JenisDokumen {
             pb::BillingDocumentKind::Invoice | pb::BillingDocumentKind::Unspecified => Self::Invoice,
             pb::BillingDocumentKind::Receipt => Self::Kwitansi,
             pb::BillingDocumentKind::CreditNote => Self::NotaKredit,
-        }
-    }
-}
-
-impl From<JenisDokumen> for pb::BillingDocumentKind {
-    fn from(kind: JenisDokumen) -> Self {
-        match kind {
-            JenisDokumen::Invoice => Self::Invoice,
-            JenisDokumen::Kwitansi => Self::Receipt,
-            JenisDokumen::NotaKredit => Self::CreditNote,
         }
     }
 }

@@ -1,12 +1,11 @@
-//! The association's stationery: what it may change of the words on invoices, receipts and credit notes.
+//! The association's stationery: what it may change of the words on invoices, receipts, credit notes and certificates.
 
 use portal_proto::registration::v1 as pb;
 
-use super::billing::JenisDokumen;
 use crate::dto::change::{Change, Whole};
 use crate::dto::prelude::*;
 
-/// What invoices, receipts and credit notes say from some moment on. What was issued before keeps its words.
+/// What invoices, receipts, credit notes and certificates say from some moment on. What was issued before keeps its words.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Stationery {
     /// Number of the edition; 0: nobody has changed anything yet.
@@ -29,6 +28,10 @@ pub struct Stationery {
     pub nama_penandatangan: Option<String>,
     /// As what; null: nobody signs.
     pub jabatan_penandatangan: Option<String>,
+    /// Who signs certificates of courses and events; null: nobody.
+    pub nama_penandatangan_sertifikat: Option<String>,
+    /// As what; null: nobody signs.
+    pub jabatan_penandatangan_sertifikat: Option<String>,
     /// When this edition was made; null: edition 0.
     #[serde(with = "time::serde::rfc3339::option")]
     pub diubah_pada: Option<OffsetDateTime>,
@@ -54,6 +57,8 @@ impl Stationery {
             penutup_nota_kredit: words.credit_note_closing,
             nama_penandatangan: words.signatory_name,
             jabatan_penandatangan: words.signatory_office,
+            nama_penandatangan_sertifikat: words.certificate_signatory_name,
+            jabatan_penandatangan_sertifikat: words.certificate_signatory_office,
             diubah_pada: edition.changed_at.map(|at| convert::instant(Some(at))),
             akun_id: edition.changed_by,
             nama_petugas: name,
@@ -106,6 +111,14 @@ pub struct StationeryForm {
     #[serde(default)]
     #[schema(value_type = Option<String>, max_length = 100)]
     pub jabatan_penandatangan: Change<String>,
+    /// Who signs certificates; with `jabatan_penandatangan_sertifikat`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 100)]
+    pub nama_penandatangan_sertifikat: Change<String>,
+    /// As what; with `nama_penandatangan_sertifikat`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 100)]
+    pub jabatan_penandatangan_sertifikat: Change<String>,
 }
 
 impl StationeryForm {
@@ -124,6 +137,8 @@ impl StationeryForm {
             credit_note_closing: self.penutup_nota_kredit.into_option(),
             signatory_name: self.nama_penandatangan.into_option(),
             signatory_office: self.jabatan_penandatangan.into_option(),
+            certificate_signatory_name: self.nama_penandatangan_sertifikat.into_option(),
+            certificate_signatory_office: self.jabatan_penandatangan_sertifikat.into_option(),
         };
         (seen, words)
     }
@@ -140,20 +155,48 @@ pub const STATIONERY_FIELDS: &[(&str, &str)] = &[
     ("credit_note_closing", "penutup_nota_kredit"),
     ("signatory_name", "nama_penandatangan"),
     ("signatory_office", "jabatan_penandatangan"),
+    ("certificate_signatory_name", "nama_penandatangan_sertifikat"),
+    ("certificate_signatory_office", "jabatan_penandatangan_sertifikat"),
 ];
+
+/// What may be looked at beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JenisContoh {
+    /// Says what is to be paid.
+    Invoice,
+    /// Says that it was paid.
+    Kwitansi,
+    /// Takes an invoice back.
+    NotaKredit,
+    /// Says what was learned.
+    Sertifikat,
+}
+
+impl From<JenisContoh> for pb::StationerySample {
+    fn from(kind: JenisContoh) -> Self {
+        match kind {
+            JenisContoh::Invoice => Self::Invoice,
+            JenisContoh::Kwitansi => Self::Receipt,
+            JenisContoh::NotaKredit => Self::CreditNote,
+            JenisContoh::Sertifikat => Self::Certificate,
+        }
+    }
+}
 
 /// Which document is shown.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PreviewFilter {
     /// Without it an invoice.
-    pub jenis: Option<JenisDokumen>,
+    #[param(inline)]
+    pub jenis: Option<JenisContoh>,
 }
 
 impl PreviewFilter {
     /// As registration takes it.
     #[must_use]
-    pub fn kind(&self) -> pb::BillingDocumentKind {
-        self.jenis.map_or(pb::BillingDocumentKind::Invoice, Into::into)
+    pub fn kind(&self) -> pb::StationerySample {
+        self.jenis.map_or(pb::StationerySample::Invoice, Into::into)
     }
 }

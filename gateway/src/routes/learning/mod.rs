@@ -19,6 +19,7 @@ pub mod get_ledger;
 pub mod get_ledger_file;
 pub mod list_activities;
 pub mod list_certificates;
+pub mod list_course_reviews;
 pub mod list_courses;
 pub mod list_item_statistics;
 pub mod list_own_certificates;
@@ -61,6 +62,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_course::get_microlearning), Policy::CACHED)
         .route(routes!(get_course::get_e_course), Policy::CACHED)
         .route(routes!(get_course_prices::get_course_prices), Policy::CACHED)
+        .route(routes!(list_course_reviews::list_course_reviews), Policy::CACHED)
         .route(
             routes!(review_course::get_own_review, review_course::review_course),
             Policy::USUAL,

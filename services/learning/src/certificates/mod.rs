@@ -1,9 +1,14 @@
 //! Certificates: when one is due, what it says, whether it is true.
 
+pub mod consumers {
+    pub mod on_stationery_changed;
+}
+
 pub mod domain {
     pub mod announced;
     pub mod certificate;
     pub mod certificate_code;
+    pub mod letterhead;
     pub mod requirement;
     pub mod signed;
 }
@@ -18,6 +23,7 @@ pub mod ops {
     pub mod issue_event_certificates;
     pub mod list_certificates;
     pub mod list_requirements;
+    pub mod note_letterhead;
     pub mod own_certificates;
     pub mod print_certificate;
     pub mod revoke_refunded;
@@ -34,6 +40,7 @@ pub mod store {
     pub mod certificates;
     pub mod event_certificates;
     pub mod issuing;
+    pub mod letterhead;
     pub mod refunded;
     pub mod signing_keys;
     pub mod standings;

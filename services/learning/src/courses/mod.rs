@@ -14,6 +14,7 @@ pub mod domain {
 pub mod ops {
     pub mod get_course;
     pub mod list_course_prices;
+    pub mod list_course_reviews;
     pub mod list_courses;
 }
 
@@ -27,5 +28,6 @@ pub mod store {
     pub mod course_drafts;
     pub mod course_parts;
     pub mod course_prices;
+    pub mod course_reviews;
     pub mod courses;
 }

@@ -322,6 +322,25 @@ async fn a_course_shows_its_parts_in_order_and_the_newest_five_reviews(pool: PgP
     assert_eq!(details.description_html, "<p>Baik</p>");
     let stars: Vec<_> = details.reviews.iter().map(|review| review.stars).collect();
     assert_eq!(stars, [1, 2, 3, 4, 5]);
+    // The others are read page by page, without what the desk has hidden.
+    scene
+        .run("UPDATE course_reviews SET hidden_at = now(), hidden_by = 9, hidden_reason = 'Uji' WHERE member_id = 2")
+        .await;
+    let page = |page, course_id| {
+        let request = pb::ListCourseReviewsRequest {
+            course_id,
+            page,
+            page_size: 4,
+        };
+        let mut courses = scene.courses.clone();
+        async move { courses.list_course_reviews(request).await }
+    };
+    for (number, expected) in [(1, vec![1, 3, 4, 5]), (2, vec![5]), (3, vec![])] {
+        let found = page(number, 1).await.unwrap().into_inner();
+        let stars: Vec<_> = found.reviews.iter().map(|review| review.stars).collect();
+        assert_eq!((stars, found.total), (expected, 5), "{number}");
+    }
+    assert_unknown(&page(1, 77).await.unwrap_err());
     let course = details.course.unwrap();
     assert_eq!((course.minutes, course.section_count), (42, 2));
     // 20 stars of six.

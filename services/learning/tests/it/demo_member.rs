@@ -17,7 +17,7 @@ const MEMBER: i64 = 1;
 async fn load_record(scene: &Scene, today: Date) {
     let (key, url) = (LearningKey::new(&[7; 32]), "https://portal.example".to_owned());
     let config = Config::default();
-    learning::load_record(&scene.pool, Some(&scene.files), &key, &config, url, today)
+    learning::load_record(&scene.pool, Some(&scene.files), &key, &config, None, url, today)
         .await
         .unwrap();
 }

@@ -175,6 +175,7 @@ told! {
     LinesRefunded = ORDER_LINES_REFUNDED;
     CameIn = CHECKED_IN;
     Left = CHECKED_OUT;
+    NewStationery = STATIONERY_CHANGED;
 }
 
 /// A learning service at work.

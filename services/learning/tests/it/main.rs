@@ -17,6 +17,7 @@ mod exam_answers;
 mod exam_rules;
 mod exam_scene;
 mod exam_sitting;
+mod letterhead;
 mod material;
 mod migrations;
 mod participants_export;

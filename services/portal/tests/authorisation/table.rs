@@ -78,6 +78,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/e-course", Any, ""),
     ("GET", "/e-course/{id}", Any, "101"),
     ("GET", "/e-course/harga/{id}", Any, "101"),
+    ("GET", "/e-course/ulasan/{id}", Any, "101"),
     ("GET", "/sub-event/data/bundling", Any, ""),
     ("GET", "/sub-event/data/narasumber", Any, ""),
     ("GET", "/sub-event/data/venue", Any, ""),

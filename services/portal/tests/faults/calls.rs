@@ -91,6 +91,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         "/microlearning/301",
         "/e-course/101",
         "/e-course/harga/101",
+        "/e-course/ulasan/101",
     ];
     let taken = json!({
         "nama": "Anggota", "email": email(0), "password": PASSWORD, "phone": phone(0), "nik": "3174014501900001",

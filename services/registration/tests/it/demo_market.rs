@@ -96,6 +96,7 @@ fn market() -> Market {
             booking(10, 9_412, 1, Duration::hours(20), 258, Ending::Shown(None)),
         ],
         at_the_door: DOOR,
+        certificates_signed_by: None,
     }
 }
 

@@ -8,7 +8,7 @@ use portal_proto::{
     registration::v1::{self as pb, stationery_service_client::StationeryServiceClient},
     timestamp,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use testkit::{eventually, refusal};
 use time::Duration;
@@ -33,6 +33,8 @@ fn words(name: &str) -> pb::StationeryWords {
         credit_note_closing: None,
         signatory_name: Some("dr. Budi".to_owned()),
         signatory_office: Some("Bendahara".to_owned()),
+        certificate_signatory_name: Some("Prof. dr. Ratih".to_owned()),
+        certificate_signatory_office: Some("Ketua Umum".to_owned()),
     }
 }
 
@@ -64,7 +66,7 @@ impl Registration {
         (numbers.collect(), listed.total)
     }
 
-    async fn preview(&self, kind: pb::BillingDocumentKind, words: pb::StationeryWords) -> pb::BillingFile {
+    async fn preview(&self, kind: pb::StationerySample, words: pb::StationeryWords) -> pb::BillingFile {
         let request = by_desk(pb::GetStationeryPreviewRequest {
             words: Some(words),
             kind: kind.into(),
@@ -126,6 +128,14 @@ async fn until_somebody_changes_it_the_configuration_says_who_issues(pool: PgPoo
         changed_at: Some(timestamp(NOW)),
     };
     assert_eq!((&made, &running.edition().await), (&expected, &expected));
+    let told: Vec<Value> =
+        sqlx::query_scalar("SELECT payload FROM outbox WHERE topic = 'registration.stationery_changed.v1'")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+    let signatory = json!({ "name": "Prof. dr. Ratih", "office": "Ketua Umum" });
+    let expected = json!({ "edition": 1, "name": "Perhimpunan Contoh", "certificate_signatory": signatory });
+    assert_eq!(told, [expected]);
     running.prints(1, words("Dua")).await.unwrap();
     running.prints(2, words("Tiga")).await.unwrap();
     assert_eq!(running.editions(1).await, (vec![3, 2], 3));
@@ -302,6 +312,11 @@ async fn no_edition_is_ever_changed_or_left_out(pool: PgPool) {
              VALUES (2, 'a', 'b', 'c', 1, now())",
             "signed_by_somebody_as_something",
         ),
+        (
+            "INSERT INTO stationery_editions (edition, name, address, certificate_signatory_name, changed_by, changed_at)
+             VALUES (2, 'a', 'b', 'c', 1, now())",
+            "certified_by_somebody_as_something",
+        ),
     ] {
         let refused = sqlx::raw_sql(sql).execute(&pool).await.expect_err(sql);
         let refused = refused.into_database_error().unwrap();
@@ -314,9 +329,10 @@ async fn no_edition_is_ever_changed_or_left_out(pool: PgPool) {
 async fn a_preview_keeps_nothing_and_uses_no_number(pool: PgPool) {
     let running = that_listens(&pool).await;
     let kinds = [
-        (pb::BillingDocumentKind::Unspecified, "contoh-invoice.pdf"),
-        (pb::BillingDocumentKind::Receipt, "contoh-receipt.pdf"),
-        (pb::BillingDocumentKind::CreditNote, "contoh-credit-note.pdf"),
+        (pb::StationerySample::Unspecified, "contoh-invoice.pdf"),
+        (pb::StationerySample::Receipt, "contoh-receipt.pdf"),
+        (pb::StationerySample::CreditNote, "contoh-credit-note.pdf"),
+        (pb::StationerySample::Certificate, "contoh-certificate.pdf"),
     ];
     for (kind, name) in kinds {
         let made = running.preview(kind, words("Perhimpunan Contoh")).await;

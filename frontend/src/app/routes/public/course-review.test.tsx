@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OwnReview } from '@/api/types';
 import { answer, answers, http, problem, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { aPage } from '@/testing/samples';
 import { aCourse, anOwnCourse, anOwnReview } from '@/testing/samples-learning';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
@@ -49,6 +50,31 @@ test('who takes a course says what he thinks of it, and it stands on the page', 
   // Among those of the others too.
   await waitFor(() => expect(screen.queryByText('Belum ada ulasan untuk kelas ini.')).not.toBeInTheDocument());
   expect(screen.getAllByText('Contoh kasusnya membantu.')).toHaveLength(2);
+});
+
+test('whoever asks reads all that was said, page by page', async () => {
+  const asked: string[] = [];
+  const review = (number: number) => ({ nama: `dr. ${number}`, bintang: 4, komentar: `Ulasan ke-${number}`, tanggal: '2026-10-01T03:00:00Z' });
+  server.use(
+    http.get('/e-course/{id}', answers(aCourse({ jumlah_ulasan: 12 }))),
+    http.get('/e-course/ulasan/{id}', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const first = searchParams.get('page') === '1';
+      const reviews = first ? Array.from({ length: 10 }, (_, index) => review(index + 1)) : [review(11), review(12)];
+      return HttpResponse.json(aPage(reviews, { total: 12, total_page: 2 }));
+    }),
+  );
+  const { user } = renderApp(PAGE);
+  const reviews = within(await screen.findByRole('region', { name: 'Ulasan peserta' }));
+  await user.click(await reviews.findByRole('button', { name: 'Tampilkan semua 12 ulasan' }));
+  expect(await reviews.findByText('Ulasan ke-10')).toBeVisible();
+  expect(reviews.queryByText('Jelas dan ringkas.')).not.toBeInTheDocument();
+  await user.click(reviews.getByRole('button', { name: 'Tampilkan ulasan berikutnya' }));
+  expect(await reviews.findByText('Ulasan ke-12')).toBeVisible();
+  expect(reviews.getByText('Ulasan ke-1')).toBeVisible();
+  expect(reviews.queryByRole('button')).not.toBeInTheDocument();
+  expect(asked).toEqual(['?page=1&item_per_page=10', '?page=2&item_per_page=10']);
 });
 
 test('what was said before is changed', async () => {

@@ -3,6 +3,8 @@
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
+use super::letterhead::Signatory;
+
 kit::words! {
     /// What its holder was there.
     pub enum Role {
@@ -67,6 +69,8 @@ pub struct Certificate {
     pub issued_at: OffsetDateTime,
     /// In whose name.
     pub issuer: String,
+    /// Who signs for the issuer, as it is printed.
+    pub signatory: Option<Signatory>,
     /// Where a stranger checks it.
     pub check_url: String,
     /// The bytes that were signed.

@@ -99,19 +99,23 @@ impl CertificateDesk {
         let end = event.sessions.iter().map(|session| session.ends_at).max();
         let end = end.filter(|end| *end <= now).ok_or(AssignRoleError::NotOver)?;
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
-        let new = self.signed(Draft {
-            member_id: asked.member_id,
-            role,
-            subject: Subject::Event,
-            subject_id: event.id,
-            title: event.title,
-            name,
-            credit_hundredths: i32::try_from(asked.credit_hundredths).unwrap_or(i32::MAX),
-            accreditation_number: event.accreditation_number,
-            held_on: end.to_offset(offset!(+7)).date(),
-            issued_at: now,
-            replaces: None,
-        })?;
+        let letterhead = self.letterhead(write.conn()).await?;
+        let new = self.signed(
+            letterhead,
+            Draft {
+                member_id: asked.member_id,
+                role,
+                subject: Subject::Event,
+                subject_id: event.id,
+                title: event.title,
+                name,
+                credit_hundredths: i32::try_from(asked.credit_hundredths).unwrap_or(i32::MAX),
+                accreditation_number: event.accreditation_number,
+                held_on: end.to_offset(offset!(+7)).date(),
+                issued_at: now,
+                replaces: None,
+            },
+        )?;
         signing_keys::ensure(write.conn(), &self.key, now).await?;
         let change = enter(&mut write, &new).await?.ok_or(AssignRoleError::Issued)?;
         let issued = certificates::find(write.conn(), new.id).await?;

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use kit::clock::Clock;
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 
 use crate::{
     attendance::domain::standing::Event,
     certificates::domain::{
         certificate::{Role, Subject},
         certificate_code::CertificateCode,
+        letterhead::Letterhead,
         signed::{CertificateKey, Payload, Words},
     },
-    certificates::store::issuing::NewCertificate,
+    certificates::store::{issuing::NewCertificate, letterhead},
     press::Press,
 };
 
@@ -52,7 +53,7 @@ pub struct CertificateDesk {
     pub names: Arc<dyn Names>,
     pub programme: Arc<dyn Programme>,
     pub key: Arc<CertificateKey>,
-    /// In whose name new ones are issued.
+    /// In whose name new ones are issued until the desk says something else.
     pub issuer: String,
     /// The address by which everybody knows the portal, without a slash at its end.
     pub portal_url: String,
@@ -76,11 +77,20 @@ pub struct Draft {
 }
 
 impl CertificateDesk {
+    /// What certificates carry that are issued now.
+    pub async fn letterhead(&self, conn: &mut PgConnection) -> sqlx::Result<Letterhead> {
+        let told = letterhead::newest(conn).await?;
+        Ok(told.unwrap_or_else(|| Letterhead {
+            issuer: self.issuer.clone(),
+            signatory: None,
+        }))
+    }
+
     /// Signs what a certificate says, under a code of its own.
     ///
     /// # Errors
     /// Never for what the table can hold.
-    pub fn signed(&self, draft: Draft) -> Result<NewCertificate, serde_json::Error> {
+    pub fn signed(&self, letterhead: Letterhead, draft: Draft) -> Result<NewCertificate, serde_json::Error> {
         let code = CertificateCode::of(rand::random());
         let words = Words {
             name: &draft.name,
@@ -105,7 +115,8 @@ impl CertificateDesk {
             accreditation_number: draft.accreditation_number,
             held_on: draft.held_on,
             issued_at: draft.issued_at,
-            issuer: self.issuer.clone(),
+            issuer: letterhead.issuer,
+            signatory: letterhead.signatory,
             payload,
             signature,
             key_id: self.key.id().to_owned(),

@@ -100,19 +100,23 @@ impl CertificateDesk {
         let Held { mut write, certificate } = self.hold(caller, id).await?;
         let now = write.now();
         signing_keys::ensure(write.conn(), &self.key, now).await?;
-        let new = self.signed(Draft {
-            member_id: certificate.member_id,
-            role: certificate.role,
-            subject: certificate.subject,
-            subject_id: certificate.subject_id,
-            title: certificate.title,
-            name: name.clone(),
-            credit_hundredths: certificate.credit_hundredths,
-            accreditation_number: certificate.accreditation_number,
-            held_on: certificate.held_on,
-            issued_at: now,
-            replaces: Some(id),
-        })?;
+        let letterhead = self.letterhead(write.conn()).await?;
+        let new = self.signed(
+            letterhead,
+            Draft {
+                member_id: certificate.member_id,
+                role: certificate.role,
+                subject: certificate.subject,
+                subject_id: certificate.subject_id,
+                title: certificate.title,
+                name: name.clone(),
+                credit_hundredths: certificate.credit_hundredths,
+                accreditation_number: certificate.accreditation_number,
+                held_on: certificate.held_on,
+                issued_at: now,
+                replaces: Some(id),
+            },
+        )?;
         let issued = enter(&mut write, &new).await?.ok_or(CorrectCertificateError::Ended)?;
         certificates::take_back(write.conn(), id, Cause::Told(reason), Some(new.id), now).await?;
         entries::take_back(write.conn(), id, now).await?;

@@ -88,19 +88,23 @@ impl CertificateDesk {
         }
         let (member_id, course_id) = (finished.member_id, finished.course_id);
         let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?;
-        let certificate = self.signed(Draft {
-            member_id: finished.member_id,
-            role: Role::Participant,
-            subject: Subject::Course,
-            subject_id: finished.course_id,
-            title: finished.title,
-            name,
-            credit_hundredths: finished.credit_hundredths,
-            accreditation_number: finished.accreditation_number,
-            held_on: finished.completed_at.to_offset(offset!(+7)).date(),
-            issued_at: now,
-            replaces,
-        })?;
+        let letterhead = self.letterhead(write.conn()).await?;
+        let certificate = self.signed(
+            letterhead,
+            Draft {
+                member_id: finished.member_id,
+                role: Role::Participant,
+                subject: Subject::Course,
+                subject_id: finished.course_id,
+                title: finished.title,
+                name,
+                credit_hundredths: finished.credit_hundredths,
+                accreditation_number: finished.accreditation_number,
+                held_on: finished.completed_at.to_offset(offset!(+7)).date(),
+                issued_at: now,
+                replaces,
+            },
+        )?;
         signing_keys::ensure(write.conn(), &self.key, now).await?;
         let Some(change) = enter(&mut write, &certificate).await? else {
             return Ok(false);

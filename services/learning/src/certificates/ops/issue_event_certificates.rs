@@ -106,19 +106,23 @@ impl CertificateDesk {
         let ids: Vec<i64> = reached.attended().map(|session| session.sub_event_id).collect();
         let of_it = asked.event.sessions.iter().filter(|session| ids.contains(&session.id));
         let last = of_it.map(|session| session.ends_at).max().unwrap_or(now);
-        let certificate = self.signed(Draft {
-            member_id,
-            role: Role::Participant,
-            subject: Subject::Event,
-            subject_id: asked.event.id,
-            title: asked.event.title.clone(),
-            name: asked.name.clone(),
-            credit_hundredths: reached.credit_hundredths(),
-            accreditation_number: asked.event.accreditation_number.clone(),
-            held_on: last.to_offset(offset!(+7)).date(),
-            issued_at: now,
-            replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
-        })?;
+        let letterhead = self.letterhead(write.conn()).await?;
+        let certificate = self.signed(
+            letterhead,
+            Draft {
+                member_id,
+                role: Role::Participant,
+                subject: Subject::Event,
+                subject_id: asked.event.id,
+                title: asked.event.title.clone(),
+                name: asked.name.clone(),
+                credit_hundredths: reached.credit_hundredths(),
+                accreditation_number: asked.event.accreditation_number.clone(),
+                held_on: last.to_offset(offset!(+7)).date(),
+                issued_at: now,
+                replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
+            },
+        )?;
         signing_keys::ensure(write.conn(), &self.key, now).await?;
         let Some(change) = enter(&mut write, &certificate).await? else {
             return Ok(false);

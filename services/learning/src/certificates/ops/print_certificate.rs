@@ -2,7 +2,7 @@
 
 use documents::{
     DocumentError,
-    certificate::{Paper, pdf},
+    certificate::{Paper, Signatory, pdf},
 };
 use kit::report::reports;
 use uuid::Uuid;
@@ -61,7 +61,12 @@ fn set(certificate: &Certificate) -> Result<Vec<u8>, DocumentError> {
     pdf(&Paper {
         number: &certificate.number,
         code: &certificate.code,
+        is_sample: false,
         issuer: &certificate.issuer,
+        signatory: certificate.signatory.as_ref().map(|signatory| Signatory {
+            name: &signatory.name,
+            office: &signatory.office,
+        }),
         name: &certificate.name,
         role: match certificate.role {
             Role::Participant => "Peserta",

@@ -65,19 +65,23 @@ impl CertificateDesk {
                 None
             } else {
                 signing_keys::ensure(write.conn(), &self.key, now).await?;
-                let new = self.signed(Draft {
-                    member_id: certificate.member_id,
-                    role: certificate.role,
-                    subject: certificate.subject,
-                    subject_id: certificate.subject_id,
-                    title: certificate.title,
-                    name: certificate.name,
-                    credit_hundredths: left.iter().map(|session| session.credit_hundredths).sum(),
-                    accreditation_number: certificate.accreditation_number,
-                    held_on: certificate.held_on,
-                    issued_at: now,
-                    replaces: Some(id),
-                })?;
+                let letterhead = self.letterhead(write.conn()).await?;
+                let new = self.signed(
+                    letterhead,
+                    Draft {
+                        member_id: certificate.member_id,
+                        role: certificate.role,
+                        subject: certificate.subject,
+                        subject_id: certificate.subject_id,
+                        title: certificate.title,
+                        name: certificate.name,
+                        credit_hundredths: left.iter().map(|session| session.credit_hundredths).sum(),
+                        accreditation_number: certificate.accreditation_number,
+                        held_on: certificate.held_on,
+                        issued_at: now,
+                        replaces: Some(id),
+                    },
+                )?;
                 if let Some(issued) = enter(write, &new).await? {
                     write.also(issued);
                 }

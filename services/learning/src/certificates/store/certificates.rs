@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::certificates::domain::{
     certificate::{Cause, Certificate, Role, Standing, Subject},
     certificate_code::CertificateCode,
+    letterhead::Signatory,
     signed::TakenBack,
 };
 
@@ -27,6 +28,8 @@ struct CertificateRow {
     held_on: Date,
     issued_at: OffsetDateTime,
     issuer: String,
+    signatory_name: Option<String>,
+    signatory_office: Option<String>,
     check_url: String,
     payload: Vec<u8>,
     signature: Vec<u8>,
@@ -60,6 +63,10 @@ impl TryFrom<CertificateRow> for Certificate {
             held_on: row.held_on,
             issued_at: row.issued_at,
             issuer: row.issuer,
+            signatory: row
+                .signatory_name
+                .zip(row.signatory_office)
+                .map(|(name, office)| Signatory { name, office }),
             check_url: row.check_url,
             payload: row.payload,
             signature: row.signature,
@@ -74,8 +81,8 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Re
     let rows = sqlx::query_as!(
         CertificateRow,
         r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
-                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
-                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.signatory_name,
+                  c.signatory_office, c.check_url, c.payload, c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
            FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
            WHERE c.member_id = $1 ORDER BY c.issued_at DESC, c.id DESC"#,
         member_id,
@@ -99,8 +106,8 @@ pub async fn search(conn: &mut PgConnection, words: &[String], page: Page) -> sq
     let rows = sqlx::query_as!(
         CertificateRow,
         r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
-                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
-                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.signatory_name,
+                  c.signatory_office, c.check_url, c.payload, c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
            FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
            WHERE NOT EXISTS (SELECT 1 FROM unnest($1::text[]) AS word
                              WHERE strpos(lower(concat_ws(' ', c.number, c.code, c.name, c.title)), word) = 0)
@@ -125,8 +132,8 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Cert
     let row = sqlx::query_as!(
         CertificateRow,
         r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
-                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
-                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.signatory_name,
+                  c.signatory_office, c.check_url, c.payload, c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
            FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
            WHERE c.id = $1"#,
         id,
@@ -149,8 +156,8 @@ pub async fn find_by_code(conn: &mut PgConnection, code: &CertificateCode) -> sq
     let row = sqlx::query_as!(
         CertificateRow,
         r#"SELECT c.id, c.code, c.number, c.member_id, c.role, c.subject_kind, c.subject_id, c.title, c.name,
-                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.check_url, c.payload,
-                  c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
+                  c.credit_hundredths, c.accreditation_number, c.held_on, c.issued_at, c.issuer, c.signatory_name,
+                  c.signatory_office, c.check_url, c.payload, c.signature, c.key_id, c.reason, r.code AS "replaced_by_code?"
            FROM certificates c LEFT JOIN certificates r ON r.id = c.replaced_by
            WHERE c.code = $1"#,
         code.as_str(),

@@ -4,7 +4,10 @@ use sqlx::PgConnection;
 use time::{Date, OffsetDateTime, macros::offset};
 use uuid::Uuid;
 
-use crate::certificates::domain::certificate::{Role, Subject};
+use crate::certificates::domain::{
+    certificate::{Role, Subject},
+    letterhead::Signatory,
+};
 
 /// A certificate that is to be issued, without its number.
 #[derive(Debug)]
@@ -22,6 +25,7 @@ pub struct NewCertificate {
     pub held_on: Date,
     pub issued_at: OffsetDateTime,
     pub issuer: String,
+    pub signatory: Option<Signatory>,
     pub check_url: String,
     pub payload: Vec<u8>,
     pub signature: Vec<u8>,
@@ -116,11 +120,12 @@ pub async fn issue(conn: &mut PgConnection, new: &NewCertificate) -> sqlx::Resul
     )
     .fetch_one(&mut *conn)
     .await?;
+    let signatory = new.signatory.as_ref();
     sqlx::query_scalar!(
         "INSERT INTO certificates (id, code, member_id, role, subject_kind, subject_id, year, sequence, title, name,
                                    credit_hundredths, accreditation_number, held_on, issued_at, issuer, check_url, payload,
-                                   signature, key_id, replaces)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+                                   signature, key_id, replaces, signatory_name, signatory_office)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
          ON CONFLICT DO NOTHING RETURNING number",
         new.id,
         new.code,
@@ -142,6 +147,8 @@ pub async fn issue(conn: &mut PgConnection, new: &NewCertificate) -> sqlx::Resul
         new.signature,
         new.key_id,
         new.replaces,
+        signatory.map(|signatory| signatory.name.as_str()),
+        signatory.map(|signatory| signatory.office.as_str()),
     )
     .fetch_optional(conn)
     .await

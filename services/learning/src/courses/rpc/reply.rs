@@ -139,6 +139,14 @@ fn lesson(lesson: Lesson) -> pb::CourseLesson {
     }
 }
 
+/// A page of reviews.
+pub fn reviews(page: Paged<Review>) -> pb::ListCourseReviewsResponse {
+    pb::ListCourseReviewsResponse {
+        reviews: page.items.into_iter().map(review).collect(),
+        total: page.total,
+    }
+}
+
 fn review(review: Review) -> pb::CourseReview {
     pb::CourseReview {
         author: review.author,

@@ -2,6 +2,7 @@
 
 use kit::{
     clock::Clock,
+    page::Page,
     report::{Refused, answer},
 };
 use portal_proto::learning::v1::{self as pb, course_service_server::CourseService};
@@ -9,7 +10,10 @@ use sqlx::PgPool;
 use tonic::{Request, Response, Status};
 
 use super::{parse, reply};
-use crate::courses::ops::{get_course::get_course, list_course_prices::list_course_prices, list_courses::list_courses};
+use crate::courses::ops::{
+    get_course::get_course, list_course_prices::list_course_prices, list_course_reviews::list_course_reviews,
+    list_courses::list_courses,
+};
 
 /// Answers the calls of `CourseService`.
 #[derive(Clone, Debug)]
@@ -46,5 +50,17 @@ impl CourseService for CourseRpc {
         let today = self.clock.jakarta_today();
         let found = list_course_prices(&self.pool, request.get_ref().course_id).await;
         answer(found, |found| reply::prices(found, today))
+    }
+
+    async fn list_course_reviews(
+        &self,
+        request: Request<pb::ListCourseReviewsRequest>,
+    ) -> Result<Response<pb::ListCourseReviewsResponse>, Status> {
+        let asked = request.get_ref();
+        let page = Page::new(asked.page, asked.page_size).map_err(Refused::from)?;
+        answer(
+            list_course_reviews(&self.pool, asked.course_id, page).await,
+            reply::reviews,
+        )
     }
 }

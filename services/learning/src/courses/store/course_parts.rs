@@ -3,10 +3,13 @@
 use media::picture::Portrait;
 use sqlx::PgConnection;
 
-use crate::courses::domain::{
-    course_kind::CourseKind,
-    details::{CourseParts, Lesson, RequiredCourse, Review, SHOWN_REVIEWS, Section, Teacher},
-    lesson_kind::LessonKind,
+use crate::courses::{
+    domain::{
+        course_kind::CourseKind,
+        details::{CourseParts, Lesson, RequiredCourse, SHOWN_REVIEWS, Section, Teacher},
+        lesson_kind::LessonKind,
+    },
+    store::course_reviews,
 };
 
 /// All that belongs to a course, each in its order.
@@ -17,7 +20,7 @@ pub async fn of_course(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<
         requires: requires(conn, course_id).await?,
         teachers: teachers(conn, course_id).await?,
         sections: sections(conn, course_id).await?,
-        reviews: reviews(conn, course_id).await?,
+        reviews: course_reviews::newest(conn, course_id, SHOWN_REVIEWS, 0).await?,
     })
 }
 
@@ -98,22 +101,4 @@ async fn sections(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Vec<S
         }
     }
     Ok(sections)
-}
-
-async fn reviews(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Vec<Review>> {
-    let rows = sqlx::query!(
-        "SELECT author, stars, comment, written_at FROM course_reviews WHERE course_id = $1 AND hidden_at IS NULL
-         ORDER BY written_at DESC, member_id LIMIT $2",
-        course_id,
-        SHOWN_REVIEWS,
-    )
-    .fetch_all(conn)
-    .await?;
-    let reviews = rows.into_iter().map(|row| Review {
-        author: row.author,
-        stars: u32::from(row.stars.unsigned_abs()),
-        comment: row.comment,
-        written_at: row.written_at,
-    });
-    Ok(reviews.collect())
 }

@@ -20,6 +20,7 @@ use crate::{
     certificates::{
         domain::{
             certificate::{Cause, Role, Subject},
+            letterhead::{Letterhead, Signatory},
             signed::CertificateKey,
         },
         ops::{
@@ -184,7 +185,7 @@ impl Names for Nobody {
 }
 
 /// Loads the record of the demo member once, after the demo courses: what he earned, and the classes that he was never in; `today` is
-/// the day in Jakarta. Where no `files` are given, the proofs are told of and not kept.
+/// the day in Jakarta, and `signatory` signs his certificates. Where no `files` are given, the proofs are told of and not kept.
 ///
 /// # Errors
 /// When the database refuses it.
@@ -193,10 +194,15 @@ pub async fn load_record(
     files: Option<&Store>,
     key: &LearningKey,
     config: &Config,
+    signatory: Option<Signatory>,
     portal_url: String,
     today: Date,
 ) -> Result<(), LoadRecordError> {
-    load_earned(pool, files, key, config, portal_url, today).await?;
+    let letterhead = Letterhead {
+        issuer: config.issuer_name.clone(),
+        signatory,
+    };
+    load_earned(pool, files, key, letterhead, portal_url, today).await?;
     load_classes(pool, today).await?;
     Ok(load_classmates(pool, today).await?)
 }
@@ -205,7 +211,7 @@ async fn load_earned(
     pool: &PgPool,
     files: Option<&Store>,
     key: &LearningKey,
-    config: &Config,
+    letterhead: Letterhead,
     portal_url: String,
     today: Date,
 ) -> Result<(), LoadRecordError> {
@@ -215,7 +221,7 @@ async fn load_earned(
         names: Arc::new(Nobody),
         programme: Arc::new(Nobody),
         key: Arc::new(CertificateKey::of(key)),
-        issuer: config.issuer_name.clone(),
+        issuer: letterhead.issuer.clone(),
         portal_url,
         press: Press::default(),
     };
@@ -246,14 +252,14 @@ async fn load_earned(
             issued_at,
             replaces,
         };
-        let new = desk.signed(draft(name, at, None))?;
+        let new = desk.signed(letterhead.clone(), draft(name, at, None))?;
         if issuing::issue(work.conn(), &new).await?.is_none() {
             return Ok(());
         }
         entries::insert(work.conn(), &entry(&new, at)).await?;
         let later = at + Duration::days(3);
         if course_id == REPLACED.0 {
-            let other = desk.signed(draft(NAME, later, Some(new.id)))?;
+            let other = desk.signed(letterhead.clone(), draft(NAME, later, Some(new.id)))?;
             issuing::issue(work.conn(), &other).await?;
             certificates::take_back(work.conn(), new.id, Cause::Told(REPLACED.1), Some(other.id), later).await?;
             entries::take_back(work.conn(), new.id, later).await?;
@@ -284,7 +290,9 @@ async fn load_activity(
     let proof = pdf(&Paper {
         number: &accreditation,
         code: "CONTOH",
+        is_sample: false,
         issuer,
+        signatory: None,
         name: NAME,
         role: "Peserta",
         subject: "kegiatan",

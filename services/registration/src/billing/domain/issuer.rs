@@ -20,6 +20,7 @@ pub struct Issuer {
 /// Whoever signs. It is kept in documents, too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signatory {
+    /// With degrees.
     pub name: String,
     /// Such as `Bendahara`.
     pub office: String,

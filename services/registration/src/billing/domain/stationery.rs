@@ -1,5 +1,6 @@
 //! What the association may change of the words on its documents.
 
+use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 
 use crate::billing::domain::{
@@ -24,6 +25,8 @@ pub struct Stationery {
     pub credit_note_closing: Option<String>,
     /// Who signs receipts.
     pub signatory: Option<Signatory>,
+    /// Who signs certificates, which learning issues.
+    pub certificate_signatory: Option<Signatory>,
 }
 
 impl Stationery {
@@ -41,6 +44,7 @@ impl Stationery {
             receipt_closing: None,
             credit_note_closing: None,
             signatory: None,
+            certificate_signatory: None,
         }
     }
 
@@ -70,6 +74,31 @@ pub struct Edition {
     pub words: Stationery,
     /// `None`: nobody made it.
     pub made: Option<Made>,
+}
+
+/// What documents say from now on is new.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StationeryChanged {
+    /// The number of the edition.
+    pub edition: i32,
+    /// What the association is called.
+    pub name: String,
+    /// Who signs certificates.
+    pub certificate_signatory: Option<Signatory>,
+}
+
+impl events::Event for StationeryChanged {
+    const TOPIC: &'static str = events::topics::STATIONERY_CHANGED;
+}
+
+impl From<&Edition> for StationeryChanged {
+    fn from(edition: &Edition) -> Self {
+        Self {
+            edition: edition.number,
+            name: edition.words.issuer.name.clone(),
+            certificate_signatory: edition.words.certificate_signatory.clone(),
+        }
+    }
 }
 
 /// Whose doing an edition is.

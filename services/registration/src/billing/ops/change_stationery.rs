@@ -6,7 +6,7 @@ use serde_json::json;
 use write::{Change, Write, WriteError};
 
 use crate::billing::{
-    domain::stationery::{Edition, Made, Stationery},
+    domain::stationery::{Edition, Made, Stationery, StationeryChanged},
     ops::billing_desk::BillingDesk,
     store::stationery,
 };
@@ -57,13 +57,15 @@ impl BillingDesk {
         if !stationery::insert(write.conn(), number, &words, made).await? {
             return Err(ChangeStationeryError::Changed);
         }
-        let change = Change::new("stationery.changed", "stationery", number);
-        let (from, to) = (json!({ "edition": before.number }), json!({ "edition": number }));
-        write.commit(change.from(from).to(to)).await?;
-        Ok(Edition {
+        let after = Edition {
             number,
             words,
             made: Some(made),
-        })
+        };
+        write.announce(&StationeryChanged::from(&after)).await?;
+        let change = Change::new("stationery.changed", "stationery", number);
+        let (from, to) = (json!({ "edition": before.number }), json!({ "edition": number }));
+        write.commit(change.from(from).to(to)).await?;
+        Ok(after)
     }
 }

@@ -1,8 +1,12 @@
 //! What a document would look like with other words.
 
 use auth::{Caller, Role};
+use documents::{
+    DocumentError,
+    certificate::{self, Paper, Signatory},
+};
 use kit::report::reports;
-use time::{Duration, OffsetDateTime};
+use time::{Duration, OffsetDateTime, macros::offset};
 
 use crate::billing::{
     domain::{
@@ -20,8 +24,18 @@ use crate::billing::{
 
 /// Where a document has a number, and over its page: nobody shall take it for one that was issued.
 const MARK: &str = "CONTOH";
+/// Where the code on a sample leads: nowhere.
+const NOWHERE: &str = "https://contoh.invalid/verifikasi/CONTOH";
 const PRICE_IDR: i64 = 1_500_000;
 const UNIQUE_CODE: i16 = 123;
+
+/// What may be looked at beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sample {
+    Billing(DocumentKind),
+    /// Learning issues those, in the same words.
+    Certificate,
+}
 
 /// Why there is no preview.
 #[derive(Debug, thiserror::Error)]
@@ -42,30 +56,58 @@ impl BillingDesk {
     pub async fn preview_stationery(
         &self,
         caller: Caller,
-        kind: DocumentKind,
+        sample: Sample,
         words: Stationery,
     ) -> Result<PrintedDocument, PreviewStationeryError> {
         if caller.role != Role::Admin {
             return Err(PreviewStationeryError::Role);
         }
         let now = self.clock.now();
-        let made = self.press.make(move || {
-            set(&Printed {
+        let made = self.press.make(move || match sample {
+            Sample::Billing(kind) => set(&Printed {
                 kind,
                 number: MARK,
                 issued_at: now,
-                content: &sample(kind, &words, now),
+                content: &billed(kind, &words, now),
                 is_sample: true,
-            })
+            }),
+            Sample::Certificate => certified(&words, now),
         });
+        let word = match sample {
+            Sample::Billing(kind) => kind.as_str().replace('_', "-"),
+            Sample::Certificate => "certificate".to_owned(),
+        };
         Ok(PrintedDocument {
             content: made.await?,
-            file_name: format!("contoh-{}.pdf", kind.as_str().replace('_', "-")),
+            file_name: format!("contoh-{word}.pdf"),
         })
     }
 }
 
-fn sample(kind: DocumentKind, words: &Stationery, now: OffsetDateTime) -> Content {
+fn certified(words: &Stationery, now: OffsetDateTime) -> Result<Vec<u8>, DocumentError> {
+    certificate::pdf(&Paper {
+        number: MARK,
+        code: MARK,
+        is_sample: true,
+        issuer: &words.issuer.name,
+        signatory: words.certificate_signatory.as_ref().map(|signatory| Signatory {
+            name: &signatory.name,
+            office: &signatory.office,
+        }),
+        name: "dr. Contoh Peserta",
+        role: "Peserta",
+        subject: "kegiatan",
+        title: "Simposium Contoh",
+        credit_hundredths: 800,
+        accreditation_number: Some(MARK),
+        held_on: now.to_offset(offset!(+7)).date(),
+        issued_at: now,
+        check_url: NOWHERE,
+        qr: NOWHERE,
+    })
+}
+
+fn billed(kind: DocumentKind, words: &Stationery, now: OffsetDateTime) -> Content {
     let is_invoice = kind == DocumentKind::Invoice;
     let total_idr = PRICE_IDR + i64::from(UNIQUE_CODE);
     Content {

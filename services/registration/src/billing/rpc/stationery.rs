@@ -12,7 +12,10 @@ use tonic::{Request, Response, Status};
 
 use super::{reply, stationery_words};
 use crate::billing::{
-    domain::stationery::{Edition, Stationery},
+    domain::{
+        issuer::Signatory,
+        stationery::{Edition, Stationery},
+    },
     ops::billing_desk::BillingDesk,
 };
 
@@ -58,9 +61,9 @@ impl StationeryService for StationeryRpc {
         request: Request<pb::GetStationeryPreviewRequest>,
     ) -> Result<Response<pb::BillingFile>, Status> {
         let caller = auth::caller(&request)?;
-        let kind = stationery_words::kind(request.get_ref().kind());
+        let sample = stationery_words::sample(request.get_ref().kind());
         let words = stationery_words::words(request.into_inner().words)?;
-        answer(self.desk.preview_stationery(caller, kind, words).await, reply::file)
+        answer(self.desk.preview_stationery(caller, sample, words).await, reply::file)
     }
 }
 
@@ -81,10 +84,9 @@ fn edition(edition: Edition) -> pb::StationeryEdition {
 }
 
 fn words(words: Stationery) -> pb::StationeryWords {
-    let (signatory_name, signatory_office) = words
-        .signatory
-        .map(|signatory| (signatory.name, signatory.office))
-        .unzip();
+    let parts = |signatory: Signatory| (signatory.name, signatory.office);
+    let (signatory_name, signatory_office) = words.signatory.map(parts).unzip();
+    let (certificate_signatory_name, certificate_signatory_office) = words.certificate_signatory.map(parts).unzip();
     pb::StationeryWords {
         name: words.issuer.name,
         address: words.issuer.address,
@@ -95,5 +97,7 @@ fn words(words: Stationery) -> pb::StationeryWords {
         credit_note_closing: words.credit_note_closing,
         signatory_name,
         signatory_office,
+        certificate_signatory_name,
+        certificate_signatory_office,
     }
 }

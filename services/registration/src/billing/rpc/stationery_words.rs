@@ -6,12 +6,16 @@ use kit::{
 };
 use portal_proto::registration::v1 as pb;
 
-use crate::billing::domain::{
-    document_kind::DocumentKind,
-    issuer::{Issuer, Signatory},
-    stationery::{
-        LONGEST_ADDRESS, LONGEST_CLOSING, LONGEST_CONTACT, LONGEST_NAME, LONGEST_TAX_NUMBER, Stationery, is_tax_number,
+use crate::billing::{
+    domain::{
+        document_kind::DocumentKind,
+        issuer::{Issuer, Signatory},
+        stationery::{
+            LONGEST_ADDRESS, LONGEST_CLOSING, LONGEST_CONTACT, LONGEST_NAME, LONGEST_TAX_NUMBER, Stationery,
+            is_tax_number,
+        },
     },
+    ops::preview_stationery::Sample,
 };
 
 /// The words; every field that breaks a rule is named.
@@ -38,6 +42,16 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
     );
     let signatory_name = line("signatory_name", said.signatory_name.as_deref(), LONGEST_NAME);
     let signatory_office = line("signatory_office", said.signatory_office.as_deref(), LONGEST_NAME);
+    let certifier_name = line(
+        "certificate_signatory_name",
+        said.certificate_signatory_name.as_deref(),
+        LONGEST_NAME,
+    );
+    let certifier_office = line(
+        "certificate_signatory_office",
+        said.certificate_signatory_office.as_deref(),
+        LONGEST_NAME,
+    );
 
     let missing = [
         ("name", name.is_none()),
@@ -46,6 +60,14 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
         (
             "signatory_office",
             signatory_office.is_none() && signatory_name.is_some(),
+        ),
+        (
+            "certificate_signatory_name",
+            certifier_name.is_none() && certifier_office.is_some(),
+        ),
+        (
+            "certificate_signatory_office",
+            certifier_office.is_none() && certifier_name.is_some(),
         ),
     ];
     for (field, _) in missing.into_iter().filter(|(_, missing)| *missing) {
@@ -68,12 +90,15 @@ pub fn words(said: Option<pb::StationeryWords>) -> Result<Stationery, Refused> {
             invoice_closing,
             receipt_closing,
             credit_note_closing,
-            signatory: signatory_name
-                .zip(signatory_office)
-                .map(|(name, office)| Signatory { name, office }),
+            signatory: signatory(signatory_name, signatory_office),
+            certificate_signatory: signatory(certifier_name, certifier_office),
         }),
         _ => Err(Refused(problems)),
     }
+}
+
+fn signatory(name: Option<String>, office: Option<String>) -> Option<Signatory> {
+    name.zip(office).map(|(name, office)| Signatory { name, office })
 }
 
 /// Text as one line; `None` when nothing stands there.
@@ -97,12 +122,13 @@ fn turns_text(sign: char) -> bool {
     matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Which document is to be shown.
-pub fn kind(said: pb::BillingDocumentKind) -> DocumentKind {
+/// What is to be shown.
+pub fn sample(said: pb::StationerySample) -> Sample {
     match said {
-        pb::BillingDocumentKind::Unspecified | pb::BillingDocumentKind::Invoice => DocumentKind::Invoice,
-        pb::BillingDocumentKind::Receipt => DocumentKind::Receipt,
-        pb::BillingDocumentKind::CreditNote => DocumentKind::CreditNote,
+        pb::StationerySample::Unspecified | pb::StationerySample::Invoice => Sample::Billing(DocumentKind::Invoice),
+        pb::StationerySample::Receipt => Sample::Billing(DocumentKind::Receipt),
+        pb::StationerySample::CreditNote => Sample::Billing(DocumentKind::CreditNote),
+        pb::StationerySample::Certificate => Sample::Certificate,
     }
 }
 
@@ -150,6 +176,8 @@ mod tests {
             credit_note_closing: Some("w".repeat(200)),
             signatory_name: None,
             signatory_office: Some("Bendahara".to_owned()),
+            certificate_signatory_name: Some("Ratih".to_owned()),
+            certificate_signatory_office: None,
         };
         let expected = [
             FieldProblem::new("name", Rule::LongerThan(100)),
@@ -158,6 +186,7 @@ mod tests {
             FieldProblem::new("receipt_closing", Rule::Characters),
             FieldProblem::new("address", Rule::Required),
             FieldProblem::new("signatory_name", Rule::Required),
+            FieldProblem::new("certificate_signatory_office", Rule::Required),
             FieldProblem::new("tax_number", Rule::Invalid),
         ];
         assert_eq!(words(Some(broken)).unwrap_err().0, expected);

@@ -21,13 +21,15 @@ struct EditionRow {
     credit_note_closing: Option<String>,
     signatory_name: Option<String>,
     signatory_office: Option<String>,
+    certificate_signatory_name: Option<String>,
+    certificate_signatory_office: Option<String>,
     changed_by: i64,
     changed_at: OffsetDateTime,
 }
 
 impl From<EditionRow> for Edition {
     fn from(row: EditionRow) -> Self {
-        let signatory = row.signatory_name.zip(row.signatory_office);
+        let signatory = |(name, office)| Signatory { name, office };
         Self {
             number: row.edition,
             words: Stationery {
@@ -40,7 +42,11 @@ impl From<EditionRow> for Edition {
                 invoice_closing: row.invoice_closing,
                 receipt_closing: row.receipt_closing,
                 credit_note_closing: row.credit_note_closing,
-                signatory: signatory.map(|(name, office)| Signatory { name, office }),
+                signatory: row.signatory_name.zip(row.signatory_office).map(signatory),
+                certificate_signatory: row
+                    .certificate_signatory_name
+                    .zip(row.certificate_signatory_office)
+                    .map(signatory),
             },
             made: Some(Made {
                 by: row.changed_by,
@@ -56,7 +62,7 @@ pub async fn newest(conn: &mut PgConnection) -> sqlx::Result<Option<Edition>> {
     let row = sqlx::query_as!(
         EditionRow,
         "SELECT edition, name, address, tax_number, contact, invoice_closing, receipt_closing, credit_note_closing, signatory_name,
-                signatory_office, changed_by, changed_at
+                signatory_office, certificate_signatory_name, certificate_signatory_office, changed_by, changed_at
          FROM stationery_editions ORDER BY edition DESC LIMIT 1",
     )
     .fetch_optional(conn)
@@ -73,7 +79,7 @@ pub async fn list(conn: &mut PgConnection, page: Page) -> sqlx::Result<Paged<Edi
     let rows = sqlx::query_as!(
         EditionRow,
         "SELECT edition, name, address, tax_number, contact, invoice_closing, receipt_closing, credit_note_closing, signatory_name,
-                signatory_office, changed_by, changed_at
+                signatory_office, certificate_signatory_name, certificate_signatory_office, changed_by, changed_at
          FROM stationery_editions ORDER BY edition DESC LIMIT $1 OFFSET $2",
         page.limit(),
         page.offset(),
@@ -89,10 +95,12 @@ pub async fn list(conn: &mut PgConnection, page: Page) -> sqlx::Result<Paged<Edi
 #[tracing::instrument(name = "store.stationery.insert", level = "debug", skip(conn, words, made))]
 pub async fn insert(conn: &mut PgConnection, number: i32, words: &Stationery, made: Made) -> sqlx::Result<bool> {
     let (issuer, signatory) = (&words.issuer, words.signatory.as_ref());
+    let certifies = words.certificate_signatory.as_ref();
     let done = sqlx::query!(
         "INSERT INTO stationery_editions (edition, name, address, tax_number, contact, invoice_closing, receipt_closing,
-                                          credit_note_closing, signatory_name, signatory_office, changed_by, changed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (edition) DO NOTHING",
+                                          credit_note_closing, signatory_name, signatory_office, changed_by, changed_at,
+                                          certificate_signatory_name, certificate_signatory_office)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (edition) DO NOTHING",
         number,
         issuer.name,
         issuer.address,
@@ -105,6 +113,8 @@ pub async fn insert(conn: &mut PgConnection, number: i32, words: &Stationery, ma
         signatory.map(|signatory| signatory.office.as_str()),
         made.by,
         made.at,
+        certifies.map(|signatory| signatory.name.as_str()),
+        certifies.map(|signatory| signatory.office.as_str()),
     )
     .execute(conn)
     .await?;

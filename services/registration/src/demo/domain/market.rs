@@ -3,6 +3,8 @@
 use bytes::Bytes;
 use time::{Date, Duration, OffsetDateTime};
 
+use crate::billing::domain::issuer::Signatory;
+
 /// The demo's market: the portal puts it together, since no module knows what another one sells.
 #[derive(Clone, Debug, Default)]
 pub struct Market {
@@ -14,6 +16,8 @@ pub struct Market {
     pub bookings: Vec<Booking>,
     /// The account of the committee that stood at the doors.
     pub at_the_door: i64,
+    /// Who signs certificates, as what, and the account of the desk that said so.
+    pub certificates_signed_by: Option<(Signatory, i64)>,
 }
 
 /// A sub-event that is sold.

@@ -11,7 +11,14 @@ use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
 use crate::{
-    billing::ops::issue_at_once::{Settled, issue_at_once},
+    billing::{
+        domain::{
+            issuer::Signatory,
+            stationery::{Edition, Made, Stationery, StationeryChanged},
+        },
+        ops::issue_at_once::{Settled, issue_at_once},
+        store::stationery,
+    },
     config::Config,
     demo::{
         domain::{
@@ -192,6 +199,9 @@ async fn fill(
     let visitor = market.bookings.first().map_or(0, |booking| booking.buyer.member_id);
     market::let_in(work.conn(), now, visitor, market.at_the_door).await?;
     announce_visits(work, &market.offers, visitor, now).await?;
+    if let Some((signatory, by)) = &market.certificates_signed_by {
+        sign_certificates(work, config, signatory, Made { by: *by, at: now }).await?;
+    }
     market::tell_nobody(work.conn(), now).await?;
     let settled: Settled = planned.iter().map(|order| (order.id, order.settled_at)).collect();
     let all = orders::every(work.conn()).await?;
@@ -283,6 +293,28 @@ fn all_tickets<'a>(planned: &'a [PlannedOrder]) -> Vec<TicketRow<'a>> {
 }
 
 /// Learning keeps who was where: it is told of the demo member, as the door would have.
+/// The first edition of the stationery, unless the desk made one.
+async fn sign_certificates(
+    work: &mut Unaudited,
+    config: &Config,
+    signatory: &Signatory,
+    made: Made,
+) -> sqlx::Result<()> {
+    let words = Stationery {
+        certificate_signatory: Some(signatory.clone()),
+        ..Stationery::of(&config.issuer_name, &config.issuer_address)
+    };
+    if !stationery::insert(work.conn(), 1, &words, made).await? {
+        return Ok(());
+    }
+    let edition = Edition {
+        number: 1,
+        words,
+        made: Some(made),
+    };
+    work.announce(&StationeryChanged::from(&edition), made.at).await
+}
+
 async fn announce_visits(
     work: &mut Unaudited,
     offers: &[DemoOffer],

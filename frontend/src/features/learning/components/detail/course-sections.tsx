@@ -7,8 +7,8 @@ import { coursePath } from '@/domain/course/course-address';
 import { minutesWords } from '@/domain/course/course-words';
 import { SafeHtml } from '@/ui/safe-html';
 import { Skeleton } from '@/ui/skeleton';
+import { AllReviews } from './all-reviews';
 import { CourseOutline } from './course-outline';
-import { CourseReviews } from './course-reviews';
 import styles from './course-sections.module.css';
 import { CourseTeachers } from './course-teachers';
 
@@ -53,7 +53,7 @@ export default function CourseSections({ course }: { course: Course }) {
         </Part>
       )}
       <Part title="Ulasan peserta" aside={course.jumlah_ulasan > 0 ? `${course.jumlah_ulasan} ulasan` : undefined}>
-        {course.ulasan.length > 0 ? <CourseReviews reviews={course.ulasan} /> : <p>Belum ada ulasan untuk kelas ini.</p>}
+        <AllReviews course={course} />
         <Suspense fallback={<Skeleton height={96} radius={12} />}>
           <OwnReview course={course.id} />
         </Suspense>
