@@ -15,7 +15,12 @@ import { fromStationery, LONGEST, stationeryFaults, toStationery, USUAL_CLOSING 
 import { type PreviewKind, stationeryPreview, useChangeStationeryMutation } from '../stationery-api';
 import styles from './stationery-desk.module.css';
 
-const KINDS: Readonly<Record<PreviewKind, string>> = { invoice: 'Invoice', kwitansi: 'Kwitansi', nota_kredit: 'Nota kredit', sertifikat: 'Sertifikat' };
+const KINDS: Readonly<Record<PreviewKind, string>> = {
+  invoice: 'Invoice',
+  kwitansi: 'Kwitansi',
+  nota_kredit: 'Nota kredit',
+  sertifikat: 'Sertifikat',
+};
 const CLOSINGS = [
   ['penutup_invoice', 'Penutup invoice'],
   ['penutup_kwitansi', 'Penutup kwitansi'],
