@@ -342,17 +342,10 @@ async fn the_demo_members_record_is_loaded_once_and_adds_up(pool: PgPool) {
     let key = LearningKey::new(&[7; 32]);
     for _ in 0..2 {
         let (config, url) = (Config::default(), "https://portal.example".to_owned());
-        learning::load_record(
-            &pool,
-            Some(&scene.files),
-            &key,
-            &config,
-            None,
-            url,
-            date!(2026 - 11 - 20),
-        )
-        .await
-        .unwrap();
+        let today = date!(2026 - 11 - 20);
+        learning::load_record(&pool, Some(&scene.files), &key, &config, None, url, today)
+            .await
+            .unwrap();
     }
     let own = scene.own(1).await;
     let states: Vec<_> = own.iter().map(|one| (one.title.as_str(), one.state())).collect();

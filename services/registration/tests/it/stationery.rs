@@ -341,12 +341,7 @@ async fn a_preview_keeps_nothing_and_uses_no_number(pool: PgPool) {
         let other = running.preview(kind, words("Perhimpunan Lain")).await;
         assert_ne!(other.content, made.content, "{kind:?} has the words that were sent");
     }
-    for table in [
-        "stationery_editions",
-        "billing_documents",
-        "document_counters",
-        "audit_log",
-    ] {
+    for table in "stationery_editions billing_documents document_counters audit_log".split(' ') {
         assert_eq!(rows(&pool, table).await, 0, "{table}");
     }
     running.stop().await;
@@ -371,7 +366,7 @@ async fn what_is_wrong_is_told_at_its_field_and_only_the_desk_gets_as_far(pool: 
     assert_eq!(refusal::fields(&refused), expected);
     let preview = pb::GetStationeryPreviewRequest {
         words: Some(broken),
-        kind: pb::BillingDocumentKind::Invoice.into(),
+        kind: pb::StationerySample::Invoice.into(),
     };
     let mut desk = running.stationery();
     let refused = desk.get_stationery_preview(by_desk(preview)).await.unwrap_err();
@@ -383,7 +378,7 @@ async fn what_is_wrong_is_told_at_its_field_and_only_the_desk_gets_as_far(pool: 
     };
     let preview = pb::GetStationeryPreviewRequest {
         words: Some(words("Milik Saya")),
-        kind: pb::BillingDocumentKind::Invoice.into(),
+        kind: pb::StationerySample::Invoice.into(),
     };
     let list = pb::ListStationeryEditionsRequest { page: 1, page_size: 10 };
     let refusals = [
