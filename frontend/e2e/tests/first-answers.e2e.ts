@@ -50,6 +50,11 @@ test.each([
   ['/konas2025', 3],
   ['/inasia2025', 3],
   ['/inasia2026', 3],
+  ['/event', 7],
+  ['/event/registration/93', 4],
+  ['/ecourse', 5],
+  ['/berita', 3],
+  ['/login', 1],
 ])('%s asks for none of the %i answers that it brings', async (path, count) => {
   const { brought, asked } = await openedWhole(path, count);
   expect(brought).toHaveLength(count);
@@ -67,25 +72,79 @@ test('a member is answered by the page too', async () => {
   expect(asked.filter((address) => brought.includes(address))).toEqual([]);
 });
 
-test.each(['/', '/event/detail/93', '/berita/detail/1', '/konas2025', '/inasia2026/event/workshop', '/inasia2026/event/9401'])(
-  'the tab of %s says the same before and after the scripts',
-  async (path) => {
-    const asked = async () => (await fetch(`${PORTAL}${path}`, { headers: { accept: 'text/html' } })).text();
-    let page = await asked();
-    // On a busy machine what the head is made of may come too late for its page.
-    for (let again = 0; again < 10 && !page.includes('og:url'); again += 1) page = await asked();
-    const document = await now.page.evaluate((html) => {
-      const read = new DOMParser().parseFromString(html, 'text/html');
-      const named = (name: string) => read.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? '';
-      return { title: read.title, url: named('url'), image: named('image') };
-    }, page);
-    expect(document.title).toMatch(/ · Diklat Nusamedika$/);
-    expect(document.url).toBe(`${PORTAL}${path}`);
-    expect((await fetch(document.image)).headers.get('content-type')).toMatch(/^image\//);
+/** Where the words and the picture of something stand, once it is there. */
+async function places(words: string, picture: string) {
+  return now.page.evaluate(
+    ([words, picture]) => {
+      const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round);
+      const text = document.createRange();
+      text.selectNodeContents(document.querySelector(words) as Element);
+      return {
+        words: box(text.getBoundingClientRect()),
+        picture: box((document.querySelector(picture) as Element).getBoundingClientRect()),
+      };
+    },
+    [words, picture] as const,
+  );
+}
 
-    await now.page.goto(path);
-    await now.page.getByRole('heading', { level: 1 }).first().waitFor();
-    await now.page.waitForLoadState('networkidle');
-    expect(await now.page.title()).toBe(document.title);
-  },
-);
+test.each(
+  ['/konas2025', '/inasia2025', '/inasia2026'].flatMap((path) =>
+    (
+      [
+        [390, 844],
+        [768, 1024],
+        [1440, 900],
+      ] as const
+    ).map((size) => [path, ...size] as const),
+  ),
+)('the opening of %s stands where the page shows it, at %i px', async (path, width, height) => {
+  await now.page.setViewportSize({ width, height });
+  // Without the portal's scripts the opening stays.
+  const scripts = '**/assets/{m,index}-*.js';
+  await now.page.route(scripts, (route) => route.abort());
+  await now.page.goto(path);
+  await now.page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('#opening img')?.complete && document.fonts.status === 'loaded',
+  );
+  const opening = await places('#opening p', '#opening img');
+  await now.page.unroute(scripts);
+  now.troubles.length = 0;
+  await now.page.goto(path);
+  await now.page.getByRole('heading', { level: 1 }).waitFor();
+  await now.page.getByText('Lihat program').first().waitFor();
+  expect(await places('h1', '[aria-labelledby="judul-kongres"] img')).toEqual(opening);
+});
+
+test.each([
+  '/',
+  '/event/detail/93',
+  '/berita/detail/1',
+  '/konas2025',
+  '/inasia2026/event/workshop',
+  '/inasia2026/event/9401',
+  '/event',
+  '/event/registration/93',
+  '/event/akomodasi/94',
+  '/ecourse',
+  '/pengurus',
+  '/login',
+])('the tab of %s says the same before and after the scripts', async (path) => {
+  const asked = async () => (await fetch(`${PORTAL}${path}`, { headers: { accept: 'text/html' } })).text();
+  let page = await asked();
+  // On a busy machine what the head is made of may come too late for its page.
+  for (let again = 0; again < 10 && !page.includes('og:url'); again += 1) page = await asked();
+  const document = await now.page.evaluate((html) => {
+    const read = new DOMParser().parseFromString(html, 'text/html');
+    const named = (name: string) => read.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content') ?? '';
+    return { title: read.title, url: named('url'), image: named('image') };
+  }, page);
+  expect(document.title).toMatch(/ · Diklat Nusamedika$/);
+  expect(document.url).toBe(`${PORTAL}${path}`);
+  expect((await fetch(document.image)).headers.get('content-type')).toMatch(/^image\//);
+
+  await now.page.goto(path);
+  await now.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await now.page.waitForLoadState('networkidle');
+  expect(await now.page.title()).toBe(document.title);
+});

@@ -1,6 +1,7 @@
 /** What the gateway writes into pages is what the pages ask for, say and show. Both sides read the gateway's pages.json. */
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { PATHS } from '@/api/paths';
 import { CONGRESSES } from '@/features/congress/model/congress';
 import { sectionWords } from '@/features/congress/model/sections';
 import { answers, http } from '@/testing/contract';
@@ -9,6 +10,9 @@ import { everythingInSight } from '@/testing/in-sight';
 import { renderApp } from '@/testing/render-app';
 import { aNewsItem, anEvent } from '@/testing/samples';
 import { server } from '@/testing/server';
+import { MEMBER_LAYOUT } from './discovery';
+import { createRoutes } from './router';
+import { createStore } from './store';
 import text from '../../../gateway/src/middleware/site/pages.json?raw';
 
 interface Detail {
@@ -17,10 +21,18 @@ interface Detail {
   answers: string[];
 }
 
+interface Plain {
+  path: string;
+  title: string;
+  about?: string;
+  answers: string[];
+}
+
 interface Pages {
   home: { title: string; picture_sizes: string; answers: string[] };
   event: Detail;
   news: Detail;
+  plain: Plain[];
   courses: { path: string; answers: string[] }[];
   congresses: {
     event: number;
@@ -36,7 +48,7 @@ interface Pages {
 const PAGES = JSON.parse(text) as Pages;
 const BRAND = 'Diklat Nusamedika';
 
-const fill = (address: string) => address.replace('{id}', '7');
+const fill = (address: string) => address.replace(/\{\w+\}/, '7');
 
 beforeEach(() => everythingInSight());
 
@@ -58,6 +70,7 @@ test.each([
   [fill(PAGES.news.path), PAGES.news.answers.map(fill)],
   ...PAGES.courses.map(({ path, answers }) => [fill(path), answers.map(fill)] as [string, string[]]),
   ...PAGES.congresses.map(({ path, answers }) => [path, answers] as [string, string[]]),
+  ...PAGES.plain.map(({ path, answers }) => [fill(path), answers.map(fill)] as [string, string[]]),
 ])('%s asks for every answer that is written into it, spelled the same', async (address, expected) => {
   server.use(...congressHandlers);
   const asked = watch();
@@ -68,6 +81,28 @@ test.each([
 test('the tab of the home page says what the gateway wrote', async () => {
   renderApp('/');
   await waitFor(() => expect(document.title).toBe(`${PAGES.home.title} · ${BRAND}`));
+});
+
+test.each(PAGES.plain.map(({ path, title }) => [fill(path), title] as const))('the tab of %s says "%s" first', async (address, title) => {
+  // The name of what it is about, a month, or the code of a certificate come with the answers.
+  const [said = ''] = title.split('{');
+  const rest = address === '/verifikasi/7' ? 'Sertifikat 7' : said;
+  renderApp(address);
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${rest}.* · ${BRAND}$`)));
+});
+
+test('the gateway knows every page that can be opened without a session', () => {
+  const spelled = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
+  const layouts = createRoutes(createStore())[0]?.children?.filter(({ id }) => id !== MEMBER_LAYOUT) ?? [];
+  const routes = layouts.flatMap(({ children = [] }) => children.flatMap(({ path = [] }) => path));
+  const known = [
+    '/',
+    ...[PAGES.event, PAGES.news, ...PAGES.courses, ...PAGES.plain].map(({ path }) => spelled(path)),
+    ...PAGES.congresses.flatMap(({ path, page }) => [path, ...(page ? [spelled(page)] : [])]),
+  ];
+  const unknown = routes.filter((path) => !known.includes(spelled(path.replace(/\?$/, ''))));
+  // Papers, and the page of whatever is not there, are nobody's first; an invitation only leads on.
+  expect(unknown).toEqual([PATHS.memberInvoice, PATHS.memberReceipt, PATHS.visitorEntry, '*']);
 });
 
 test.each(PAGES.congresses.map(({ path, name }) => [path, name] as const))('the tab of %s says "%s"', async (address, name) => {

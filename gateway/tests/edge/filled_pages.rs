@@ -68,7 +68,9 @@ impl Site {
         fs::write(folder.path().join("index.html"), INDEX).unwrap();
         let style = json!({"href": "/assets/home-1.css", "css": ".hero{color:#fff}"});
         let home = json!({"styles": [style], "scripts": ["/assets/home-1.js"]});
-        let mut built = json!({"opening": "/assets/opening-1.js", "home": home});
+        let form = json!({"styles": [], "scripts": ["/assets/event-registration-1.js"]});
+        let congress = json!({"styles": [], "scripts": [], "drawing": "/assets/konas2025-1.svg"});
+        let mut built = json!({"opening": "/assets/opening-1.js", "pages": {"/": home, "/event/registration/{}": form, "/konas2025": congress}});
         if std::env::var("PORTAL_SABOTAGE").is_ok_and(|word| word == "opening_forgotten") {
             built["opening"] = Value::Null;
         }

@@ -43,6 +43,11 @@ async fn a_page_brings_the_answers_that_it_would_ask_for() {
             &["/event/51", "/websetting", "/websetting/sosmed/list"],
         ),
         ("/konas2025", &["/event/84", "/websetting", "/websetting/sosmed/list"]),
+        ("/login", &["/websetting"]),
+        (
+            "/event/registration/51",
+            &["/event/51", "/websetting", "/websetting/sosmed/list"],
+        ),
     ] {
         let html = site.html(address).await;
         let answered = brought(&html);
@@ -54,7 +59,7 @@ async fn a_page_brings_the_answers_that_it_would_ask_for() {
             "{address}"
         );
     }
-    for address in ["/login", "/inasia2026/event/9401", "/event"] {
+    for address in ["/tidak-ada", "/inasia2026/event/9401", "/memberarea"] {
         assert!(!site.html(address).await.contains(OPENS), "{address}");
     }
 }
@@ -205,6 +210,8 @@ async fn the_home_page_brings_its_styles_and_asks_at_once_for_its_scripts_and_it
     ] {
         assert!(html.contains(link), "{link} is not in {html}");
     }
+    let form = site.html("/event/registration/51").await;
+    assert!(form.contains(r#"<link rel="modulepreload" crossorigin href="/assets/event-registration-1.js">"#));
     assert!(!site.html("/login").await.contains("preload"));
 }
 
@@ -223,7 +230,7 @@ async fn behind_an_opening_the_scripts_wait_and_elsewhere_they_do_not() {
     );
     site.changes("event/94", "gambar_url_original", Value::Null);
     site.changes("event/94", "gambar", Value::Null);
-    for address in ["/login", "/konas2025", "/event/detail/94"] {
+    for address in ["/login", "/konas2025/workshop", "/event/detail/94"] {
         let html = site.html(address).await;
         assert!(html.contains(portal), "{address}: {html}");
         assert!(
@@ -249,6 +256,10 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
             "/berita/detail/1",
             r#"data-page="news" aria-hidden="true"><p>Angkatan ke-7 dibuka</p><img "#,
         ),
+        (
+            "/konas2025",
+            r#"data-page="konas2025" aria-hidden="true"><p>KONAS <b>2025</b></p><img alt="" fetchpriority="high" src="/assets/konas2025-1.svg">"#,
+        ),
     ] {
         let html = site.html(address).await;
         assert!(html.contains(opens), "{address}: {html}");
@@ -258,7 +269,7 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
             "{address}: the opening's, the portal's, the answers"
         );
     }
-    for address in ["/login", "/konas2025", "/event/detail/999"] {
+    for address in ["/login", "/konas2025/workshop", "/event/detail/999"] {
         assert!(!site.html(address).await.contains("id=\"opening\""), "{address}");
     }
     site.changes("event/94", "gambar_url_original", Value::Null);

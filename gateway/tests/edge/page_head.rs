@@ -58,6 +58,18 @@ async fn a_page_is_called_what_the_front_end_calls_it() {
             "Manajemen Nyeri Pascabedah",
         ),
         ("/konas2025", "KONAS 2025 · Diklat Nusamedika", "KONAS 2025"),
+        ("/event", "Event · Diklat Nusamedika", "Event"),
+        ("/Login/", "Login · Diklat Nusamedika", "Login"),
+        (
+            "/event/registration/94",
+            "Pendaftaran InASIA 2026: Pertemuan Ilmiah · Diklat Nusamedika",
+            "Pendaftaran InASIA 2026: Pertemuan Ilmiah",
+        ),
+        (
+            "/ecourse/registration/101",
+            "Pendaftaran Manajemen Nyeri Pascabedah · Diklat Nusamedika",
+            "Pendaftaran Manajemen Nyeri Pascabedah",
+        ),
         (
             "/konas2025/workshop",
             "Workshop KONAS 2025 · Diklat Nusamedika",
@@ -69,7 +81,7 @@ async fn a_page_is_called_what_the_front_end_calls_it() {
             "Workshop Jalan Napas · InASIA 2026 · Diklat Nusamedika",
             "Workshop Jalan Napas · InASIA 2026",
         ),
-        ("/login", "Diklat Nusamedika", "Diklat Nusamedika"),
+        ("/tidak-ada", "Diklat Nusamedika", "Diklat Nusamedika"),
     ] {
         let html = site.html(address).await;
         assert_eq!(
@@ -143,6 +155,10 @@ async fn the_home_page_and_others_show_the_brand() {
     assert_eq!(meta(&site.html("/").await, "og:url"), Some("https://portal.example/"));
     assert_eq!(
         meta(&site.html("/event").await, "og:url"),
+        Some("https://portal.example/event")
+    );
+    assert_eq!(
+        meta(&site.html("/tidak-ada").await, "og:url"),
         None,
         "an address that may be anybody's is not said to be ours"
     );
@@ -182,6 +198,8 @@ async fn what_is_not_there_shows_the_brand_and_is_not_kept() {
         "/berita/detail/999",
         "/ecourse/detail/201",
         "/inasia2026/event/999",
+        "/event/registration/999",
+        "/ecourse/registration/201",
     ] {
         let page = site.page(address).await;
         assert_eq!(

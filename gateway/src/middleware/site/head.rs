@@ -35,6 +35,17 @@ pub(super) struct Head {
     pub known: bool,
 }
 
+/// What stands with the picture of an opening.
+#[derive(Debug)]
+pub(super) struct OpeningWords<'a> {
+    /// The word by which the front end's document knows how the page looks.
+    pub page: &'static str,
+    /// Above the picture; may be empty.
+    pub title: &'a str,
+    /// Of a congress, in its own colour behind the title.
+    pub year: &'a str,
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Setting {
@@ -78,8 +89,23 @@ struct Course {
 }
 
 impl Event {
+    /// Its title, what is said of it, and its picture.
+    fn told(self) -> (String, String, Sources) {
+        let title = Some(one_line(&self.judul_event)).filter(|title| !title.is_empty());
+        let words = words(&self.deskripsi);
+        (title.unwrap_or(MISSING.to_owned()), words, self.picture())
+    }
+
     fn picture(self) -> Sources {
         Sources::new(self.gambar_url_original, self.gambar, self.gambar_srcset)
+    }
+}
+
+impl Course {
+    /// Its title, what is said of it, and its picture.
+    fn told(self) -> (String, String, Sources) {
+        let picture = Sources::new(self.gambar_url_original, self.gambar, None);
+        (one_line(&self.judul), one_line(&self.ringkasan), picture)
     }
 }
 
@@ -108,11 +134,23 @@ impl Head {
                 (Self { tab, ..plain }, Some((hero, TABLE.home.picture_sizes.as_str())))
             }
             Page::Other => (plain, None),
+            Page::Plain(page, None) => (plain.about(&page.title, ""), None),
+            Page::Plain(form, Some(_)) => {
+                let subject = page.subject().unwrap_or_default();
+                let course = || answers.data::<Course>(&subject).map(Course::told);
+                match answers.data::<Event>(&subject).map(Event::told).or_else(course) {
+                    Some((name, words, picture)) => {
+                        let head = plain.about(&fill(&form.title, &name), &words);
+                        let image = picture.preview().or(head.image);
+                        (Self { image, ..head }, None)
+                    }
+                    None => (Self { known: false, ..plain }, None),
+                }
+            }
             Page::Event(id) => match event(i64::try_from(*id).unwrap_or_default()) {
                 Some(event) => {
-                    let title = Some(one_line(&event.judul_event)).filter(|title| !title.is_empty());
-                    let head = plain.about(&title.unwrap_or(MISSING.to_owned()), &words(&event.deskripsi));
-                    head.with(event.picture(), &TABLE.event.picture_sizes)
+                    let (title, words, picture) = event.told();
+                    plain.about(&title, &words).with(picture, &TABLE.event.picture_sizes)
                 }
                 None => (Self { known: false, ..plain }, None),
             },
@@ -130,8 +168,8 @@ impl Head {
             },
             Page::Course(course, id) => match answers.data::<Course>(&fill(&course.about, &id.to_string())) {
                 Some(course) => {
-                    let head = plain.about(&one_line(&course.judul), &one_line(&course.ringkasan));
-                    let picture = Sources::new(course.gambar_url_original, course.gambar, None);
+                    let (title, words, picture) = course.told();
+                    let head = plain.about(&title, &words);
                     let image = picture.preview().or(head.image);
                     (Self { image, ..head }, None)
                 }
@@ -157,13 +195,19 @@ impl Head {
         }
     }
 
-    /// The word for a page that shows its picture before its scripts have come, and what stands above the picture.
-    pub(super) fn opening(&self, page: &Page) -> Option<(&'static str, &str)> {
+    /// What a page that shows its picture before its scripts have come says with it.
+    pub(super) fn opening(&self, page: &Page) -> Option<OpeningWords<'_>> {
+        let words = |page, title| OpeningWords { page, title, year: "" };
         match page {
-            Page::Home => Some(("home", "")),
-            Page::Event(_) => Some(("event", &self.title)),
-            Page::News(_) => Some(("news", &self.title)),
-            Page::Course(..) | Page::Congress(_) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,
+            Page::Home => Some(words("home", "")),
+            Page::Event(_) => Some(words("event", &self.title)),
+            Page::News(_) => Some(words("news", &self.title)),
+            Page::Congress(congress) => {
+                let (title, year) = congress.name.rsplit_once(' ').unwrap_or((&congress.name, ""));
+                let page = congress.path.trim_start_matches('/');
+                Some(OpeningWords { page, title, year })
+            }
+            Page::Course(..) | Page::Section(..) | Page::SubEvent(..) | Page::Plain(..) | Page::Other => None,
         }
     }
 

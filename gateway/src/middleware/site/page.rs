@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::table::{Congress, Course, Detail, TABLE, fill, read};
+use super::table::{Congress, Course, Detail, Plain, TABLE, fill, read};
 
 /// The answer with the brand's words, below `/api/v1`.
 pub(super) const SETTING: &str = "/websetting";
@@ -22,6 +22,8 @@ pub(super) enum Page {
     /// A sub-page of one, by its word.
     Section(&'static Congress, &'static str),
     SubEvent(&'static Congress, u64),
+    /// One whose head is a title, with the number of what it is about.
+    Plain(&'static Plain, Option<u64>),
     /// Any other: whatever its address, it tells the same.
     Other,
 }
@@ -48,6 +50,7 @@ impl Page {
         let congresses = TABLE.congresses.iter();
         congresses
             .filter_map(|congress| of_congress(congress, &lower))
+            .chain(TABLE.plain.iter().filter_map(|page| plain(page, &lower)))
             .next()
             .unwrap_or(Self::Other)
     }
@@ -63,13 +66,32 @@ impl Page {
             Self::Congress(congress) => Some(congress.path.as_str().into()),
             Self::Section(congress, word) => sub_page(congress, word),
             Self::SubEvent(congress, id) => sub_page(congress, &id.to_string()),
+            Self::Plain(page, Some(id)) => Some(fill(&page.path, &id.to_string()).into()),
+            Self::Plain(page, None) => Some(page.path.as_str().into()).filter(|_| !page.path.contains('{')),
+            Self::Other => None,
+        }
+    }
+
+    /// How the table writes its address, with a place for what differs; none for what stands in no table.
+    pub(super) fn pattern(&self) -> Option<&'static str> {
+        match self {
+            Self::Home => Some("/"),
+            Self::Event(_) => Some(&TABLE.event.path),
+            Self::News(_) => Some(&TABLE.news.path),
+            Self::Course(course, _) => Some(&course.path),
+            Self::Congress(congress) => Some(&congress.path),
+            Self::Section(congress, _) | Self::SubEvent(congress, _) => congress.page.as_deref(),
+            Self::Plain(page, _) => Some(&page.path),
             Self::Other => None,
         }
     }
 
     /// What two addresses have in common that get the same bytes.
     pub(super) fn key(&self) -> Cow<'static, str> {
-        self.path().unwrap_or(OTHER.into())
+        match self {
+            Self::Plain(page, None) => page.path.as_str().into(),
+            _ => self.path().unwrap_or(OTHER.into()),
+        }
     }
 
     /// The answers that are written into it: addresses below `/api/v1`, as the front end spells them.
@@ -80,6 +102,8 @@ impl Page {
             Self::News(id) => filled(&TABLE.news.answers, *id),
             Self::Course(course, id) => filled(&course.answers, *id),
             Self::Congress(congress) => congress.answers.clone(),
+            Self::Plain(page, Some(id)) => filled(&page.answers, *id),
+            Self::Plain(page, None) => page.answers.clone(),
             Self::Section(..) | Self::SubEvent(..) | Self::Other => Vec::new(),
         }
     }
@@ -87,7 +111,8 @@ impl Page {
     /// The answer that it is about; none when it is about the portal.
     pub(super) fn subject(&self) -> Option<String> {
         match self {
-            Self::Home | Self::Other => None,
+            Self::Home | Self::Plain(_, None) | Self::Other => None,
+            Self::Plain(page, Some(id)) => page.about.as_ref().map(|about| fill(about, &id.to_string())),
             Self::Event(id) => Some(format!("/event/{id}")),
             Self::News(id) => Some(format!("/berita/{id}")),
             Self::Course(course, id) => Some(fill(&course.about, &id.to_string())),
@@ -128,6 +153,17 @@ fn of_congress(congress: &'static Congress, path: &str) -> Option<Page> {
     Some(Page::SubEvent(congress, id))
 }
 
+fn plain(page: &'static Plain, path: &str) -> Option<Page> {
+    if path == page.path {
+        return Some(Page::Plain(page, None));
+    }
+    let word = read(&page.path, path).filter(|word| !word.is_empty() && !word.contains('/'))?;
+    match page.about {
+        Some(_) => Some(Page::Plain(page, Some(number(word)?))),
+        None => Some(Page::Plain(page, None)),
+    }
+}
+
 /// A number as the front end takes it for one.
 fn number(text: &str) -> Option<u64> {
     let plain = (1..=10).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -148,13 +184,18 @@ mod tests {
             ("/learning/detail/7", Some("/learning/detail/7")),
             ("/Microlearning/Detail/7/", Some("/microlearning/detail/7")),
             ("/ecourse/detail/7", Some("/ecourse/detail/7")),
-            ("/ecourse/registration/7", None),
+            ("/ecourse/registration/7", Some("/ecourse/registration/7")),
             ("/e-course/detail/7", None),
+            ("/Event", Some("/event")),
+            ("/event/registration/94/", Some("/event/registration/94")),
+            ("/event/registration/baru", None),
+            ("/event/e-poster/94/galeri", Some("/event/e-poster/94/galeri")),
+            ("/verifikasi", Some("/verifikasi")),
+            ("/verifikasi/AB12", None),
             ("/KONAS2025", Some("/konas2025")),
             ("/konas2025/e-poster", Some("/konas2025/e-poster")),
             ("/inasia2026/event/Workshop", Some("/inasia2026/event/workshop")),
             ("/inasia2026/event/9401", Some("/inasia2026/event/9401")),
-            ("/event", None),
             ("/event/detail/094", None),
             ("/event/detail/0", None),
             ("/event/detail/12345678901", None),
@@ -180,6 +221,8 @@ mod tests {
             "/konas2025",
             "/inasia2025",
             "/inasia2026",
+            "/event/registration/94",
+            "/ecourse/registration/7",
         ] {
             let page = Page::of(path);
             assert!(page.answers().contains(&page.subject().unwrap()), "{path}");
@@ -194,6 +237,9 @@ mod tests {
             "/inasia2026/event/9401",
             "/konas2025/akomodasi",
             "/profile",
+            "/event",
+            "/event/registration/94",
+            "/verifikasi/AB12",
         ] {
             let page = Page::of(path);
             assert_eq!(Page::of(&page.key()).key(), page.key(), "{path}");

@@ -19,6 +19,17 @@ pub(super) struct Shown<'a> {
     pub sizes: &'a str,
 }
 
+impl<'a> Shown<'a> {
+    /// One that looks well in every width.
+    pub(super) const fn at(address: &'a str) -> Self {
+        Self {
+            address,
+            srcset: None,
+            sizes: "",
+        }
+    }
+}
+
 /// The picture of a shared link.
 #[derive(Debug)]
 pub(super) struct Preview {

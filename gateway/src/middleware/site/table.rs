@@ -17,6 +17,8 @@ pub(super) struct Table {
     pub event: Detail,
     pub news: Detail,
     pub courses: Vec<Course>,
+    /// Pages that show no single thing, and those of a part of one.
+    pub plain: Vec<Plain>,
     /// Pages of the front end that list what has a page of its own.
     pub lists: Vec<String>,
     pub congresses: Vec<Congress>,
@@ -51,6 +53,19 @@ pub(super) struct Course {
     pub list: String,
     /// The answer that a page is about.
     pub about: String,
+    pub answers: Vec<String>,
+}
+
+/// A page whose head is a title.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Plain {
+    /// With a place for a number where it is about something, or for any word where it is not.
+    pub path: String,
+    /// What the browser's tab says before the brand, with a place for the name of what the page is about.
+    pub title: String,
+    /// The answer that it is about, below `/api/v1`.
+    pub about: Option<String>,
     pub answers: Vec<String>,
 }
 
@@ -101,7 +116,14 @@ mod tests {
         let of_congresses = table.congresses.iter().map(|congress| &congress.answers);
         let of_courses = table.courses.iter().map(|course| &course.answers);
         let lists = [&table.home.answers, &table.event.answers, &table.news.answers];
-        for address in lists.into_iter().chain(of_congresses).chain(of_courses).flatten() {
+        let of_plain = table.plain.iter().map(|page| &page.answers);
+        for address in lists
+            .into_iter()
+            .chain(of_congresses)
+            .chain(of_courses)
+            .chain(of_plain)
+            .flatten()
+        {
             let path = fill(address, "7");
             let path = path.split('?').next().unwrap_or_default();
             assert!(policies.cached(&format!("/api/v1{path}")), "{address}");

@@ -1,11 +1,18 @@
 //! The front end's document, with places for what depends on its address.
 
-use std::{fs, path::Path};
+use std::{collections::HashMap, fs, path::Path};
 
 use askama::Template as _;
 use serde::Deserialize;
 
-use super::{answers::Answers, head::Head, html::ScriptJson, page::Page, picture::Shown};
+use super::{
+    answers::Answers,
+    head::{Head, OpeningWords},
+    html::ScriptJson,
+    page::Page,
+    picture::Shown,
+    table::fill,
+};
 
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
 const SCRIPTS: (&str, &str) = ("<!-- scripts -->", "<!-- /scripts -->");
@@ -28,29 +35,30 @@ pub(super) struct Template {
     routes: Routes,
 }
 
-/// The files of the pages that visitors begin with.
+/// What the build wrote of the files that pages need first.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Routes {
     /// The script that waits for the opening's picture, and starts the portal then.
     opening: Option<String>,
-    home: Files,
-    event: Files,
-    news: Files,
-    congress: Files,
-    congress_page: Files,
+    /// By the page's path, with `{}` for what differs.
+    pages: HashMap<String, Files>,
 }
 
 /// A page that needs no files of its own.
 static NOTHING: Files = Files {
     styles: Vec::new(),
     scripts: Vec::new(),
+    drawing: None,
 };
 
 #[derive(Debug, Default, Deserialize)]
 struct Files {
     styles: Vec<Style>,
     scripts: Vec<String>,
+    /// Of our own, shown first where no picture of the answers is.
+    #[serde(default)]
+    drawing: Option<String>,
 }
 
 /// A sheet of styles.
@@ -62,14 +70,7 @@ struct Style {
 
 impl Routes {
     fn of(&self, page: &Page) -> Option<&Files> {
-        match page {
-            Page::Home => Some(&self.home),
-            Page::Event(_) => Some(&self.event),
-            Page::News(_) => Some(&self.news),
-            Page::Congress(_) => Some(&self.congress),
-            Page::Section(..) | Page::SubEvent(..) => Some(&self.congress_page),
-            Page::Course(..) | Page::Other => None,
-        }
+        self.pages.get(&fill(page.pattern()?, "{}"))
     }
 }
 
@@ -97,11 +98,14 @@ impl Template {
     /// The document of a page, and whether its address names something that exists.
     pub(super) fn fill(&self, page: &Page, answers: &Answers, public_url: Option<&str>) -> (String, bool) {
         let (head, picture) = Head::of(page, answers);
+        let files = self.routes.of(page).unwrap_or(&NOTHING);
+        let drawing = files.drawing.as_deref().map(Shown::at);
         let picture = picture.as_ref().and_then(|(picture, sizes)| picture.shown(sizes));
+        let picture = picture.or(drawing);
         let path = page.path().filter(|_| head.known);
         let opening = picture
             .zip(head.opening(page))
-            .map(|(picture, (page, title))| Opening { page, title, picture });
+            .map(|(picture, words)| Opening { words, picture });
         let addresses = page.answers();
         let filled = Filled {
             index: self,
@@ -115,7 +119,7 @@ impl Template {
                 .zip(public_url)
                 .map(|(image, public_url)| (image.address(public_url), image.width)),
             picture,
-            files: self.routes.of(page).unwrap_or(&NOTHING),
+            files,
             holding: self.routes.opening.as_deref().filter(|_| opening.is_some()),
             opening,
             answers: addresses
@@ -151,8 +155,6 @@ struct Filled<'a> {
 
 /// What shows before the scripts have come.
 struct Opening<'a> {
-    page: &'static str,
-    /// Above the picture; may be empty.
-    title: &'a str,
+    words: OpeningWords<'a>,
     picture: Shown<'a>,
 }

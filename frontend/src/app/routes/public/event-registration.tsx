@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
@@ -6,6 +6,7 @@ import type { Event } from '@/api/types';
 import { congressSite, eventHomePath } from '@/domain/event/event-address';
 import { isOver } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
+import { askedEarly } from '@/ui/asked-early';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
@@ -14,12 +15,14 @@ import type { EarlyCalls } from '../../early-calls';
 import { useAppSelector } from '../../store';
 import { askEventEarly, EventPart } from './event-part';
 
-// An event that is over, or unknown, does not need it.
-const RegistrationPage = lazy(async () => ({
-  default: (await loadPatiently(() => import('@/features/catalog/components/registration/registration-page'))).RegistrationPage,
-}));
-// Who comes from a congress's site registers in its colours; nobody else loads them.
-const CongressColours = lazy(() => loadPatiently(() => import('@/features/congress/components/congress-colours')));
+// Shown when the sub-events have come; an event that is over, or unknown, goes without it.
+const RegistrationPage = askedEarly(
+  async () => (await loadPatiently(() => import('@/features/catalog/components/registration/registration-page'))).RegistrationPage,
+);
+// Who comes from a congress's site registers in its colours.
+const CongressColours = askedEarly(
+  async () => (await loadPatiently(() => import('@/features/congress/components/congress-colours'))).default,
+);
 
 /** Registering for an event, as far as choosing its sub-events. */
 export function EventRegistrationRoute() {

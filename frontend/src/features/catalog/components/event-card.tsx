@@ -18,11 +18,10 @@ interface EventCardProps {
   to: string;
   sizes: string;
   heading: 'h2' | 'h3';
-  eager?: boolean;
 }
 
 /** One event. The whole card is a link; its button does the same for those who look for a button. */
-export function EventCard({ event, to, sizes, heading: Heading, eager = false }: EventCardProps) {
+export function EventCard({ event, to, sizes, heading: Heading }: EventCardProps) {
   const navigate = useNavigate();
   const titleId = useId();
   const remember = () => rememberCurrentEvent(event.id);
@@ -31,8 +30,9 @@ export function EventCard({ event, to, sizes, heading: Heading, eager = false }:
     <div className={styles.place}>
       <article className={styles.card} aria-labelledby={titleId}>
         {event.tanggal_awal && <DateTile day={event.tanggal_awal} />}
+        {/* Lazily, also where it comes first: a phone does not show it, and would load it all the same. */}
         <div className={styles.cover}>
-          <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes={sizes} alt="" ratio={16 / 9} eager={eager} />
+          <Picture src={event.gambar} srcSet={event.gambar_srcset} sizes={sizes} alt="" ratio={16 / 9} />
         </div>
         <div className={styles.body}>
           <div className={styles.when}>

@@ -5,16 +5,14 @@ import { EventCardSkeleton } from './event-card-skeleton';
 import styles from './event-grid.module.css';
 
 const CARD_SIZES = '(min-width: 1024px) 400px, (min-width: 600px) 280px, 100vw';
-/** Cards that can be above the fold on a wide screen. */
-const FIRST_ROW = 3;
 
 /** The cards of one page of the event list. */
 export function EventGrid({ events }: { events: Event[] }) {
   return (
     <ul className={styles.grid} aria-label="Daftar event">
-      {events.map((event, index) => (
+      {events.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} to={eventHomePath(event.id)} sizes={CARD_SIZES} heading="h2" eager={index < FIRST_ROW} />
+          <EventCard event={event} to={eventHomePath(event.id)} sizes={CARD_SIZES} heading="h2" />
         </li>
       ))}
     </ul>
