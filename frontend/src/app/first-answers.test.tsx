@@ -1,5 +1,5 @@
 /** What the gateway writes into pages is what the pages ask for, say and show. Both sides read the gateway's pages.json. */
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { PATHS } from '@/api/paths';
 import { CONGRESSES } from '@/features/congress/model/congress';
@@ -25,6 +25,7 @@ interface Plain {
   path: string;
   title: string;
   about?: string;
+  opening?: { page: string; title: string; lead: string };
   answers: string[];
 }
 
@@ -90,6 +91,15 @@ test.each(PAGES.plain.map(({ path, title }) => [fill(path), title] as const))('t
   renderApp(address);
   await waitFor(() => expect(document.title).toMatch(new RegExp(`^${rest}.* · ${BRAND}$`)));
 });
+
+test.each(PAGES.plain.flatMap(({ path, opening }) => (opening ? [[fill(path), opening.title, opening.lead] as const] : [])))(
+  '%s begins with the words of its opening, "%s" and "%s"',
+  async (address, title, lead) => {
+    renderApp(address);
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(heading.nextElementSibling).toHaveTextContent(lead === '{event}' ? anEvent().judul_event : lead);
+  },
+);
 
 test('the gateway knows every page that can be opened without a session', () => {
   const spelled = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '{}');

@@ -269,7 +269,29 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
             "{address}: the opening's, the portal's, the answers"
         );
     }
-    for address in ["/login", "/konas2025/workshop", "/event/detail/999"] {
+    for (address, opens) in [
+        (
+            "/event",
+            r#"data-page="list" aria-hidden="true"><p>Event</p><p>Simposium, "#,
+        ),
+        (
+            "/event/registration/84",
+            r#"data-page="part" aria-hidden="true"><p>Pilih sub-event</p><p>InASIA 2026: Pertemuan Ilmiah</p></div>"#,
+        ),
+    ] {
+        let html = site.html(address).await;
+        assert!(html.contains(opens), "{address}: {html}");
+        assert!(
+            !html.contains("held-scripts"),
+            "words alone hold nothing back: {address}"
+        );
+    }
+    for address in [
+        "/login",
+        "/konas2025/workshop",
+        "/event/detail/999",
+        "/event/registration/999",
+    ] {
         assert!(!site.html(address).await.contains("id=\"opening\""), "{address}");
     }
     site.changes("event/94", "gambar_url_original", Value::Null);

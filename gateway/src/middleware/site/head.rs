@@ -1,5 +1,7 @@
 //! What a page says of itself before any script runs: to browsers, and to those who show a link (Open Graph).
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 
 use super::{
@@ -30,12 +32,14 @@ pub(super) struct Head {
     pub title: String,
     pub description: String,
     pub image: Option<Preview>,
+    /// Of what a part's page is about.
+    pub name: Option<String>,
     pub kind: &'static str,
     /// Whether the address names something that exists, or nothing that could be missing.
     pub known: bool,
 }
 
-/// What stands with the picture of an opening.
+/// The words of an opening.
 #[derive(Debug)]
 pub(super) struct OpeningWords<'a> {
     /// The word by which the front end's document knows how the page looks.
@@ -44,6 +48,8 @@ pub(super) struct OpeningWords<'a> {
     pub title: &'a str,
     /// Of a congress, in its own colour behind the title.
     pub year: &'a str,
+    /// Below the title; may be empty.
+    pub lead: Cow<'a, str>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -124,6 +130,7 @@ impl Head {
                 .filter(|words| !words.is_empty())
                 .unwrap_or(DESCRIPTION.to_owned()),
             image: hero.preview(),
+            name: None,
             kind: "website",
             known: true,
         };
@@ -142,7 +149,8 @@ impl Head {
                     Some((name, words, picture)) => {
                         let head = plain.about(&fill(&form.title, &name), &words);
                         let image = picture.preview().or(head.image);
-                        (Self { image, ..head }, None)
+                        let name = Some(name);
+                        (Self { image, name, ..head }, None)
                     }
                     None => (Self { known: false, ..plain }, None),
                 }
@@ -195,9 +203,14 @@ impl Head {
         }
     }
 
-    /// What a page that shows its picture before its scripts have come says with it.
+    /// What a page says before its scripts have come.
     pub(super) fn opening(&self, page: &Page) -> Option<OpeningWords<'_>> {
-        let words = |page, title| OpeningWords { page, title, year: "" };
+        let words = |page, title| OpeningWords {
+            page,
+            title,
+            year: "",
+            lead: Cow::Borrowed(""),
+        };
         match page {
             Page::Home => Some(words("home", "")),
             Page::Event(_) => Some(words("event", &self.title)),
@@ -205,9 +218,20 @@ impl Head {
             Page::Congress(congress) => {
                 let (title, year) = congress.name.rsplit_once(' ').unwrap_or((&congress.name, ""));
                 let page = congress.path.trim_start_matches('/');
-                Some(OpeningWords { page, title, year })
+                Some(OpeningWords {
+                    year,
+                    ..words(page, title)
+                })
             }
-            Page::Course(..) | Page::Section(..) | Page::SubEvent(..) | Page::Plain(..) | Page::Other => None,
+            Page::Plain(page, _) => page
+                .opening
+                .as_ref()
+                .filter(|_| self.known)
+                .map(|opening| OpeningWords {
+                    lead: fill(&opening.lead, self.name.as_deref().unwrap_or_default()).into(),
+                    ..words(&opening.page, &opening.title)
+                }),
+            Page::Course(..) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,
         }
     }
 

@@ -66,7 +66,20 @@ pub(super) struct Plain {
     pub title: String,
     /// The answer that it is about, below `/api/v1`.
     pub about: Option<String>,
+    /// What it shows before its scripts have come.
+    pub opening: Option<PlainOpening>,
     pub answers: Vec<String>,
+}
+
+/// The first words of a page, as they stand on it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlainOpening {
+    /// The word by which the front end's document knows how the page looks.
+    pub page: String,
+    pub title: String,
+    /// Below the title, with a place for the name of what the page is about.
+    pub lead: String,
 }
 
 /// A congress site.

@@ -103,9 +103,10 @@ impl Template {
         let picture = picture.as_ref().and_then(|(picture, sizes)| picture.shown(sizes));
         let picture = picture.or(drawing);
         let path = page.path().filter(|_| head.known);
-        let opening = picture
-            .zip(head.opening(page))
-            .map(|(picture, words)| Opening { words, picture });
+        // Words alone where the page has words of its own; elsewhere they belong to a picture.
+        let opening = head.opening(page);
+        let opening = opening.filter(|words| picture.is_some() || !words.lead.is_empty());
+        let opening = opening.map(|words| Opening { words, picture });
         let addresses = page.answers();
         let filled = Filled {
             index: self,
@@ -120,7 +121,11 @@ impl Template {
                 .map(|(image, public_url)| (image.address(public_url), image.width)),
             picture,
             files,
-            holding: self.routes.opening.as_deref().filter(|_| opening.is_some()),
+            holding: self
+                .routes
+                .opening
+                .as_deref()
+                .filter(|_| opening.is_some() && picture.is_some()),
             opening,
             answers: addresses
                 .iter()
@@ -156,5 +161,5 @@ struct Filled<'a> {
 /// What shows before the scripts have come.
 struct Opening<'a> {
     words: OpeningWords<'a>,
-    picture: Shown<'a>,
+    picture: Option<Shown<'a>>,
 }

@@ -20,10 +20,10 @@ import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
 import styles from './events.module.css';
 
-const WORDS: Readonly<Record<CourseKind, { title: string; kicker: string }>> = {
-  learning: { title: 'All Learning', kicker: 'Kelas pembelajaran' },
-  microlearning: { title: 'Microlearning', kicker: 'Materi singkat, selesai dalam beberapa menit' },
-  e_course: { title: 'E-Course', kicker: 'Belajar kapan saja, dengan ujian dan sertifikat' },
+const WORDS: Readonly<Record<CourseKind, { title: string; lead: string }>> = {
+  learning: { title: 'All Learning', lead: 'Kelas lengkap dengan kuis penutup, kapan pun Anda sempat.' },
+  microlearning: { title: 'Microlearning', lead: 'Materi singkat yang selesai dalam beberapa menit, di sela jaga.' },
+  e_course: { title: 'E-Course', lead: 'Belajar kapan saja, dengan ujian di akhir dan sertifikat ber-SKP.' },
 };
 
 /** What the server is asked for one page of the list. */
@@ -39,7 +39,7 @@ export function CoursesRoute() {
   const filters = readCourseFilters(search);
   const page = readPage(search);
   const { currentData: found, error, refetch } = useListCoursesQuery(listQuery(kind, search));
-  const { title, kicker } = WORDS[kind];
+  const { title, lead } = WORDS[kind];
   const nothing = `Saat ini ${courseKindWord(kind)} tidak tersedia.`;
   // Every search begins at its first page.
   const narrow = (patch: Partial<typeof filters>) => change({ ...patch, page: '' });
@@ -48,7 +48,7 @@ export function CoursesRoute() {
   return (
     <Container className={styles.page}>
       <PageTitle>{title}</PageTitle>
-      <SectionHeading level={1} kicker={kicker} title={title} />
+      <SectionHeading level={1} title={title} lead={lead} />
       <CourseKindTabs current={kind} />
       <CourseFilterBar key={kind} title={title} filters={filters} onChange={narrow} />
       {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}

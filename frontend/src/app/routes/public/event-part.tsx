@@ -43,8 +43,8 @@ export function EventPart({ title, named = title, children }: EventPartProps) {
           <header className={styles.head}>
             <EventCrumbs steps={[{ label: 'Detail event', to: eventHomePath(event.id) }]} />
             <h1 className={styles.title}>{title}</h1>
+            <p className={styles.name}>{orDash(event.judul_event)}</p>
             <p className={styles.lead}>
-              <strong>{orDash(event.judul_event)}</strong>
               <span>{eventDates(event)}</span>
               <span>{eventPlace(event)}</span>
             </p>

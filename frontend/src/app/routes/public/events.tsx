@@ -29,7 +29,11 @@ export function EventsRoute() {
   return (
     <Container className={styles.page}>
       <PageTitle>Event</PageTitle>
-      <SectionHeading level={1} kicker="Pelatihan dan kegiatan ilmiah" title="Event" />
+      <SectionHeading
+        level={1}
+        title="Event"
+        lead="Simposium, workshop, dan pelatihan ber-SKP di seluruh Indonesia."
+      />
       <EventFilterBar filters={filters} total={currentData?.meta.total} onChange={change} />
       <StatusTabs filters={filters} />
       {/* Stands through every search, so that each outcome is read aloud; an error speaks for itself. */}

@@ -24,8 +24,8 @@ export function NewsRoute() {
       <PageTitle>Berita</PageTitle>
       <SectionHeading
         level={1}
-        kicker="Kabar dan catatan kegiatan"
         title="Berita"
+        lead="Kabar pendaftaran, catatan kegiatan, dan pengumuman."
         action={<NewsSearch keyword={keyword} onSearch={(wanted) => setSearch(wanted ? { keyword: wanted } : {})} />}
       />
       <Results keyword={keyword} page={page} />
