@@ -19,6 +19,7 @@ pub mod ops {
     pub mod check_certificate;
     pub mod correct_certificate;
     pub mod event_standing;
+    pub mod issue;
     pub mod issue_certificates;
     pub mod issue_event_certificates;
     pub mod list_certificates;

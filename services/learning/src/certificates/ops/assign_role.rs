@@ -11,10 +11,10 @@ use write::{Write, WriteError};
 use crate::certificates::{
     domain::certificate::{Certificate, Role, Subject},
     ops::{
-        certificate_desk::{CertificateDesk, Draft, NamesAway, ProgrammeAway},
-        issue_certificates::enter,
+        certificate_desk::{CertificateDesk, NamesAway, ProgrammeAway},
+        issue::Draft,
     },
-    store::{certificates, signing_keys},
+    store::certificates,
 };
 
 /// The most points of a certificate, in hundredths; the table's too.
@@ -52,8 +52,6 @@ pub enum AssignRoleError {
     Programme(#[from] ProgrammeAway),
     #[error("could not ask for a name")]
     Names(#[from] NamesAway),
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
     #[error("could not commit the certificate")]
     Write(#[from] WriteError),
     #[error("could not issue the certificate")]
@@ -99,27 +97,22 @@ impl CertificateDesk {
         let end = event.sessions.iter().map(|session| session.ends_at).max();
         let end = end.filter(|end| *end <= now).ok_or(AssignRoleError::NotOver)?;
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
-        let letterhead = self.letterhead(write.conn()).await?;
-        let new = self.signed(
-            letterhead,
-            Draft {
-                member_id: asked.member_id,
-                role,
-                subject: Subject::Event,
-                subject_id: event.id,
-                title: event.title,
-                name,
-                credit_hundredths: i32::try_from(asked.credit_hundredths).unwrap_or(i32::MAX),
-                accreditation_number: event.accreditation_number,
-                held_on: end.to_offset(offset!(+7)).date(),
-                issued_at: now,
-                replaces: None,
-            },
-        )?;
-        signing_keys::ensure(write.conn(), &self.key, now).await?;
-        let change = enter(&mut write, &new).await?.ok_or(AssignRoleError::Issued)?;
-        let issued = certificates::find(write.conn(), new.id).await?;
-        write.commit(change).await?;
-        issued.ok_or_else(|| sqlx::Error::RowNotFound.into())
+        let draft = Draft {
+            member_id: asked.member_id,
+            role,
+            subject: Subject::Event,
+            subject_id: event.id,
+            title: event.title,
+            name,
+            credit_hundredths: i32::try_from(asked.credit_hundredths).unwrap_or(i32::MAX),
+            accreditation_number: event.accreditation_number,
+            held_on: end.to_offset(offset!(+7)).date(),
+            issued_at: now,
+            replaces: None,
+        };
+        let issued = self.issue(&mut write, draft).await?.ok_or(AssignRoleError::Issued)?;
+        let certificate = certificates::find(write.conn(), issued.id).await?;
+        write.commit(issued.change).await?;
+        certificate.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 }

@@ -12,11 +12,8 @@ use write::{Change, Write, WriteError};
 use crate::{
     certificates::{
         domain::certificate::{Cause, Certificate, Standing},
-        ops::{
-            certificate_desk::{CertificateDesk, Draft},
-            issue_certificates::enter,
-        },
-        store::{certificates, signing_keys},
+        ops::{certificate_desk::CertificateDesk, issue::Draft},
+        store::certificates,
     },
     credits::store::entries,
 };
@@ -41,8 +38,6 @@ pub enum CorrectCertificateError {
     /// It was taken back already.
     #[error("the certificate counts no more")]
     Ended,
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
     #[error("could not commit the change")]
     Write(#[from] WriteError),
     #[error("could not read or change the certificate")]
@@ -99,28 +94,15 @@ impl CertificateDesk {
         };
         let Held { mut write, certificate } = self.hold(caller, id).await?;
         let now = write.now();
-        signing_keys::ensure(write.conn(), &self.key, now).await?;
-        let letterhead = self.letterhead(write.conn()).await?;
-        let new = self.signed(
-            letterhead,
-            Draft {
-                member_id: certificate.member_id,
-                role: certificate.role,
-                subject: certificate.subject,
-                subject_id: certificate.subject_id,
-                title: certificate.title,
-                name: name.clone(),
-                credit_hundredths: certificate.credit_hundredths,
-                accreditation_number: certificate.accreditation_number,
-                held_on: certificate.held_on,
-                issued_at: now,
-                replaces: Some(id),
-            },
-        )?;
-        let issued = enter(&mut write, &new).await?.ok_or(CorrectCertificateError::Ended)?;
+        let draft = Draft {
+            name: name.clone(),
+            ..Draft::in_place_of(certificate, now)
+        };
+        let issued = self.issue(&mut write, draft).await?;
+        let new = issued.ok_or(CorrectCertificateError::Ended)?;
         certificates::take_back(write.conn(), id, Cause::Told(reason), Some(new.id), now).await?;
         entries::take_back(write.conn(), id, now).await?;
-        write.also(issued);
+        write.also(new.change);
         let after = certificates::find(write.conn(), new.id).await?;
         let change =
             Change::new("certificate.replaced", "certificate", id).to(json!({ "reason": reason, "by": new.id }));

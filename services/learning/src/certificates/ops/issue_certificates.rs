@@ -2,27 +2,21 @@
 
 use std::time::Duration;
 
-use serde_json::json;
-use time::{OffsetDateTime, macros::offset};
-use uuid::Uuid;
-use write::{Actor, Change, Write, WriteError};
+use time::macros::offset;
+use write::{Actor, Write, WriteError};
 
-use crate::{
-    certificates::{
-        domain::{
-            announced::CertificateIssued,
-            certificate::{Role, Subject},
-            requirement::is_earned,
-        },
-        ops::certificate_desk::{CertificateDesk, Draft, NamesAway},
-        store::{
-            issuing::{self, Finished, NewCertificate},
-            refunded, signing_keys, standings,
-        },
+use crate::certificates::{
+    domain::{
+        certificate::{Role, Subject},
+        requirement::is_earned,
     },
-    credits::{
-        domain::entry::{CreditDomain, NewEntry, Source},
-        store::entries,
+    ops::{
+        certificate_desk::{CertificateDesk, NamesAway},
+        issue::Draft,
+    },
+    store::{
+        issuing::{self, Finished},
+        refunded, standings,
     },
 };
 
@@ -42,8 +36,6 @@ pub enum IssueCertificatesError {
     Write(#[from] WriteError),
     #[error("could not ask for a name")]
     Names(#[from] NamesAway),
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
 }
 
 impl CertificateDesk {
@@ -88,70 +80,23 @@ impl CertificateDesk {
         }
         let (member_id, course_id) = (finished.member_id, finished.course_id);
         let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?;
-        let letterhead = self.letterhead(write.conn()).await?;
-        let certificate = self.signed(
-            letterhead,
-            Draft {
-                member_id: finished.member_id,
-                role: Role::Participant,
-                subject: Subject::Course,
-                subject_id: finished.course_id,
-                title: finished.title,
-                name,
-                credit_hundredths: finished.credit_hundredths,
-                accreditation_number: finished.accreditation_number,
-                held_on: finished.completed_at.to_offset(offset!(+7)).date(),
-                issued_at: now,
-                replaces,
-            },
-        )?;
-        signing_keys::ensure(write.conn(), &self.key, now).await?;
-        let Some(change) = enter(&mut write, &certificate).await? else {
+        let draft = Draft {
+            member_id,
+            role: Role::Participant,
+            subject: Subject::Course,
+            subject_id: course_id,
+            title: finished.title,
+            name,
+            credit_hundredths: finished.credit_hundredths,
+            accreditation_number: finished.accreditation_number,
+            held_on: finished.completed_at.to_offset(offset!(+7)).date(),
+            issued_at: now,
+            replaces,
+        };
+        let Some(issued) = self.issue(&mut write, draft).await? else {
             return Ok(false);
         };
-        write.commit(change).await?;
+        write.commit(issued.change).await?;
         Ok(true)
-    }
-}
-
-/// Writes a certificate with its points and announces it; what is left is to commit the change. `None`: the member has one, and
-/// nothing may be committed.
-pub(super) async fn enter(write: &mut Write, new: &NewCertificate) -> sqlx::Result<Option<Change>> {
-    let Some(number) = issuing::issue(write.conn(), new).await? else {
-        return Ok(None);
-    };
-    if new.credit_hundredths > 0 {
-        entries::insert(write.conn(), &entry(new, new.issued_at)).await?;
-    }
-    write
-        .announce(&CertificateIssued {
-            certificate_id: new.id,
-            member_id: new.member_id,
-            number: number.clone(),
-            replaces: new.replaces,
-            issued_at: new.issued_at,
-        })
-        .await?;
-    Ok(Some(issued(new.id, &number, new.replaces)))
-}
-
-fn issued(id: Uuid, number: &str, replaces: Option<Uuid>) -> Change {
-    Change::new("certificate.issued", "certificate", id).to(json!({ "number": number, "replaces": replaces }))
-}
-
-/// What a certificate adds to the ledger.
-pub fn entry(new: &NewCertificate, entered_at: OffsetDateTime) -> NewEntry {
-    NewEntry {
-        member_id: new.member_id,
-        entered_at,
-        held_on: new.held_on,
-        activity: new.title.clone(),
-        domain: match new.role {
-            Role::Participant => CreditDomain::Learning,
-            Role::Speaker | Role::Moderator | Role::Committee => CreditDomain::Service,
-        },
-        credit_hundredths: new.credit_hundredths,
-        accreditation_number: new.accreditation_number.clone(),
-        source: Source::Certificate(new.id),
     }
 }

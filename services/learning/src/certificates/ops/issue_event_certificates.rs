@@ -10,13 +10,13 @@ use crate::{
     certificates::{
         domain::certificate::{Role, Subject},
         ops::{
-            certificate_desk::{CertificateDesk, Draft},
+            certificate_desk::CertificateDesk,
             event_standing::{Asked, EventStandingError, standing},
-            issue_certificates::enter,
+            issue::Draft,
         },
         store::{
             event_certificates::{self, CertifiedSession},
-            refunded, signing_keys,
+            refunded,
         },
     },
 };
@@ -42,8 +42,6 @@ pub enum IssueEventCertificatesError {
     Write(#[from] WriteError),
     #[error("could not ask what a member did")]
     Standing(#[from] EventStandingError),
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
 }
 
 impl CertificateDesk {
@@ -106,25 +104,20 @@ impl CertificateDesk {
         let ids: Vec<i64> = reached.attended().map(|session| session.sub_event_id).collect();
         let of_it = asked.event.sessions.iter().filter(|session| ids.contains(&session.id));
         let last = of_it.map(|session| session.ends_at).max().unwrap_or(now);
-        let letterhead = self.letterhead(write.conn()).await?;
-        let certificate = self.signed(
-            letterhead,
-            Draft {
-                member_id,
-                role: Role::Participant,
-                subject: Subject::Event,
-                subject_id: asked.event.id,
-                title: asked.event.title.clone(),
-                name: asked.name.clone(),
-                credit_hundredths: reached.credit_hundredths(),
-                accreditation_number: asked.event.accreditation_number.clone(),
-                held_on: last.to_offset(offset!(+7)).date(),
-                issued_at: now,
-                replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
-            },
-        )?;
-        signing_keys::ensure(write.conn(), &self.key, now).await?;
-        let Some(change) = enter(&mut write, &certificate).await? else {
+        let draft = Draft {
+            member_id,
+            role: Role::Participant,
+            subject: Subject::Event,
+            subject_id: asked.event.id,
+            title: asked.event.title.clone(),
+            name: asked.name.clone(),
+            credit_hundredths: reached.credit_hundredths(),
+            accreditation_number: asked.event.accreditation_number.clone(),
+            held_on: last.to_offset(offset!(+7)).date(),
+            issued_at: now,
+            replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
+        };
+        let Some(issued) = self.issue(&mut write, draft).await? else {
             return Ok(false);
         };
         let sessions: Vec<CertifiedSession> = reached
@@ -137,9 +130,9 @@ impl CertificateDesk {
                 })
             })
             .collect();
-        event_certificates::insert_sessions(write.conn(), certificate.id, &sessions).await?;
+        event_certificates::insert_sessions(write.conn(), issued.id, &sessions).await?;
         looks::put(write.conn(), member_id, asked.event.id, None).await?;
-        write.commit(change).await?;
+        write.commit(issued.change).await?;
         Ok(true)
     }
 }

@@ -7,27 +7,15 @@ use write::{Change, Write};
 use crate::{
     certificates::{
         domain::certificate::Cause,
-        ops::{
-            certificate_desk::{CertificateDesk, Draft},
-            issue_certificates::enter,
-        },
+        ops::{certificate_desk::CertificateDesk, issue::Draft},
         store::{
             certificates,
             event_certificates::{self, CertifiedSession},
-            refunded, signing_keys,
+            refunded,
         },
     },
     credits::store::entries,
 };
-
-/// Why a certificate of an event is still there; the announcement comes again.
-#[derive(Debug, thiserror::Error)]
-pub enum TakeBackError {
-    #[error("could not take a certificate back")]
-    Database(#[from] sqlx::Error),
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
-}
 
 /// Takes back, within the caller's write, a member's certificate of a course that he finished by this order: its points leave the
 /// ledger by a correction. Nothing happens where he finished it by another one, too, or has none that counts.
@@ -50,7 +38,7 @@ impl CertificateDesk {
         write: &mut Write,
         order_id: Uuid,
         sessions: Option<&[i64]>,
-    ) -> Result<(), TakeBackError> {
+    ) -> sqlx::Result<()> {
         let goes = |session: &CertifiedSession| {
             session.order_id == order_id && sessions.is_none_or(|sessions| sessions.contains(&session.sub_event_id))
         };
@@ -64,28 +52,14 @@ impl CertificateDesk {
             let by = if left.is_empty() {
                 None
             } else {
-                signing_keys::ensure(write.conn(), &self.key, now).await?;
-                let letterhead = self.letterhead(write.conn()).await?;
-                let new = self.signed(
-                    letterhead,
-                    Draft {
-                        member_id: certificate.member_id,
-                        role: certificate.role,
-                        subject: certificate.subject,
-                        subject_id: certificate.subject_id,
-                        title: certificate.title,
-                        name: certificate.name,
-                        credit_hundredths: left.iter().map(|session| session.credit_hundredths).sum(),
-                        accreditation_number: certificate.accreditation_number,
-                        held_on: certificate.held_on,
-                        issued_at: now,
-                        replaces: Some(id),
-                    },
-                )?;
-                if let Some(issued) = enter(write, &new).await? {
-                    write.also(issued);
-                }
+                let draft = Draft {
+                    credit_hundredths: left.iter().map(|session| session.credit_hundredths).sum(),
+                    ..Draft::in_place_of(certificate, now)
+                };
+                // There is always one to be had in the place of one that counts; if not, the announcement comes again.
+                let new = self.issue(write, draft).await?.ok_or(sqlx::Error::RowNotFound)?;
                 event_certificates::insert_sessions(write.conn(), new.id, &left).await?;
+                write.also(new.change);
                 Some(new.id)
             };
             certificates::take_back(write.conn(), id, Cause::PaidBack, by, now).await?;

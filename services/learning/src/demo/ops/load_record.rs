@@ -24,8 +24,8 @@ use crate::{
             signed::CertificateKey,
         },
         ops::{
-            certificate_desk::{CertificateDesk, Draft, Names, NamesAway, Programme, ProgrammeAway},
-            issue_certificates::entry,
+            certificate_desk::{CertificateDesk, Names, NamesAway, Programme, ProgrammeAway},
+            issue::{Draft, entry},
         },
         store::{certificates, issuing, signing_keys},
     },
@@ -154,9 +154,6 @@ pub enum LoadRecordError {
     /// What proves an activity could not be set.
     #[error("could not set the demo's proofs")]
     Document(#[from] DocumentError),
-    /// What is signed could not be written down.
-    #[error("could not write down what is signed")]
-    Payload(#[from] serde_json::Error),
     /// Where it was earned could not be kept.
     #[error("could not load the demo member's classes")]
     Classes(#[from] LoadClassesError),

@@ -2,17 +2,12 @@
 
 use write::WriteError;
 
-use crate::certificates::ops::revoke_refunded::TakeBackError;
-
 /// Why an announcement of an order was not followed; it comes again.
 #[derive(Debug, thiserror::Error)]
 pub enum FollowOrderError {
     /// The database did not take it.
     #[error("the enrolments of an order could not be saved")]
     Database(#[from] sqlx::Error),
-    /// What was certified stays so.
-    #[error("the certificates of an order could not be taken back")]
-    TakeBack(#[from] TakeBackError),
     /// The commit was refused, or its answer was lost.
     #[error("the enrolments of an order could not be committed")]
     Write(#[from] WriteError),
