@@ -293,6 +293,10 @@ forget bought_again_uncertified services/learning/src/certificates/ops/issue_cer
   'let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?;' \
   'let replaces = refunded::newest(write.conn(), member_id, Subject::Course, course_id).await?.filter(|_| !FORGOTTEN);'
 
+forget busy_exam_unknown services/learning/src/exams/ops/keep_answers.rs \
+  'None if on_locked == OnLocked::Skip => None,' \
+  'None if !FORGOTTEN && on_locked == OnLocked::Skip => None,'
+
 forget reviewed_meanwhile services/learning/src/exams/ops/get_attempt.rs \
   'attempts::asks_again(conn, attempt.id, attempt.member_id).await?' \
   '!FORGOTTEN && attempts::asks_again(conn, attempt.id, attempt.member_id).await?'

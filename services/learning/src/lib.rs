@@ -126,11 +126,7 @@ pub fn module(deps: Deps) -> Module {
         pool: deps.pool.clone(),
         clock: deps.clock.clone(),
     };
-    let exams = ExamDesk {
-        pool: deps.pool.clone(),
-        clock: deps.clock.clone(),
-        key: classroom.key.clone(),
-    };
+    let exams = ExamDesk::new(deps.pool.clone(), deps.clock.clone(), classroom.key.clone());
     let exam_desk = exams.clone();
     let press = Press::default();
     let certificates = CertificateDesk {

@@ -13,6 +13,7 @@ pub mod domain {
     pub mod item_statistics;
     pub mod paper;
     pub mod question;
+    pub mod sitting;
     pub mod timing;
 }
 
@@ -21,6 +22,7 @@ pub mod ops {
     pub mod end_attempt;
     pub mod exam_desk;
     pub mod get_attempt;
+    pub mod keep_answers;
     pub mod list_item_statistics;
     pub mod list_results;
     pub mod save_answers;
@@ -41,4 +43,5 @@ pub mod store {
     pub mod exams;
     pub mod marks;
     pub mod results;
+    pub mod sittings;
 }

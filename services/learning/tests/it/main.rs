@@ -14,6 +14,7 @@ mod demo_member;
 mod event_certificates;
 mod event_scene;
 mod exam_answers;
+mod exam_crowd;
 mod exam_rules;
 mod exam_scene;
 mod exam_sitting;

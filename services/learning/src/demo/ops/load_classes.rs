@@ -287,7 +287,7 @@ pub(super) async fn sit(
         return Ok(());
     }
     let handed_in = at + exam.length * 2 / 3;
-    answers::save(work.conn(), new.id, &answered(&paper, right), handed_in).await?;
+    answers::save(work.conn(), &[(new.id, answered(&paper, right))], handed_in).await?;
     if let Some(attempt) = attempts::lock_of_member(work.conn(), new.id, member).await? {
         mark_and_end(work.conn(), &attempt, EndedBy::Member, handed_in, handed_in).await?;
     }

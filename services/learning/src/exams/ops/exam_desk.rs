@@ -5,7 +5,10 @@ use sqlx::PgPool;
 
 use crate::{
     classroom::domain::material::{LIFETIME, MaterialKey, Part, Ticket},
-    exams::domain::{attempt::Attempt, paper::AskedQuestion},
+    exams::{
+        domain::{attempt::Attempt, paper::AskedQuestion},
+        ops::keep_answers::{AnswerKeeper, Saving},
+    },
 };
 
 /// Where exams are sat.
@@ -16,9 +19,23 @@ pub struct ExamDesk {
     pub clock: Clock,
     /// Signs the addresses of pictures.
     pub key: MaterialKey,
+    /// Keeps answers.
+    pub saving: Saving,
 }
 
 impl ExamDesk {
+    pub fn new(pool: PgPool, clock: Clock, key: MaterialKey) -> Self {
+        Self {
+            saving: Saving::new(AnswerKeeper {
+                pool: pool.clone(),
+                clock: clock.clone(),
+            }),
+            pool,
+            clock,
+            key,
+        }
+    }
+
     /// The address of a question's picture for the member whose attempt it was drawn for; none where it has no picture.
     #[must_use]
     pub fn picture_ticket(&self, attempt: &Attempt, question: &AskedQuestion) -> Option<String> {

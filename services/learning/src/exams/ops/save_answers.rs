@@ -1,19 +1,22 @@
 //! A device sends answers.
 
+use std::sync::Arc;
+
 use kit::report::{FieldProblem, reports};
 use kit::rule::Rule;
 use time::OffsetDateTime;
 use uuid::Uuid;
-use write::{Unaudited, WriteError};
+use write::WriteError;
 
 use crate::exams::{
     domain::{
         answer::{Answer, KeptAnswer},
-        attempt::{Attempt, EndedBy},
+        attempt::EndedBy,
+        paper::AskedQuestion,
+        sitting::Sitting,
         timing::{counts, is_over},
     },
-    ops::exam_desk::ExamDesk,
-    store::{answers, attempts},
+    ops::{exam_desk::ExamDesk, keep_answers::Save},
 };
 
 /// What a device sends.
@@ -63,6 +66,9 @@ pub enum SaveAnswersError {
     /// The member opened the exam at another device after this one.
     #[error("another device leads")]
     OtherDevice,
+    /// What became of it went wrong for everybody who sent at the same moment.
+    #[error("could not save the answers of a group")]
+    Together(#[from] Arc<SaveAnswersError>),
     #[error("could not save the answers")]
     Write(#[from] WriteError),
     #[error("could not read or save the answers")]
@@ -75,55 +81,49 @@ reports!(SaveAnswersError {
     HandedIn => Conflict "ujian_sudah_dikumpulkan",
     TimeOver => Conflict "waktu_ujian_habis",
     OtherDevice => Conflict "ujian_di_perangkat_lain",
+    Together(source) => source,
     Write(source) => source,
 });
 
 impl ExamDesk {
     /// Keeps answers, each unless a newer one to its question is kept. What is answered as kept is on the disk.
-    pub async fn save(&self, member_id: i64, sent: &Sent) -> Result<Saved, SaveAnswersError> {
-        let now = self.clock.now();
-        let mut work = Unaudited::begin(&self.pool, "every answer is a row with its time").await?;
-        let numbers: Vec<i32> = sent.answers.iter().map(|answer| answer.number).collect();
-        let attempt = attempts::lock_with_questions(work.conn(), sent.attempt_id, member_id, &numbers).await?;
-        let attempt = attempt.ok_or(SaveAnswersError::Unknown)?;
-        match attempt.end.map(|end| end.by) {
-            Some(EndedBy::Member) => return Err(SaveAnswersError::HandedIn),
-            Some(EndedBy::Time) => return Err(SaveAnswersError::TimeOver),
-            None if is_over(attempt.ends_at, now) => return Err(SaveAnswersError::TimeOver),
-            None => {}
-        }
-        if attempt.device != sent.device {
-            return Err(SaveAnswersError::OtherDevice);
-        }
-        if !sent.answers.iter().all(|answer| fits(&attempt, answer)) {
-            let problem = FieldProblem::new("answers", Rule::Invalid);
-            return Err(SaveAnswersError::Refused(vec![problem]));
-        }
-        let in_time = sent
-            .answers
-            .iter()
-            .filter(|answer| counts(answer.answered_at, attempt.ends_at, now));
-        let kept: Vec<KeptAnswer> = in_time
-            .map(|answer| KeptAnswer {
-                number: answer.number,
-                answer: answer.answer.clone().filter(|answer| !answer.is_empty()),
-                is_doubtful: answer.is_doubtful,
-                sequence: sent.sequence,
-            })
-            .collect();
-        let stands = answers::save(work.conn(), attempt.id, &kept, now).await?;
-        work.commit().await?;
-        let as_sent = kept.iter().filter(|answer| stands.contains(answer));
-        Ok(Saved {
-            numbers: as_sent.map(|answer| answer.number).collect(),
-            sequence: stands.iter().map(|answer| answer.sequence).max().unwrap_or_default(),
-            now,
-            ends_at: attempt.ends_at,
-        })
+    pub async fn save(&self, member_id: i64, sent: Sent) -> Result<Saved, SaveAnswersError> {
+        self.saving.ask(Save { member_id, sent }).await
     }
 }
 
-fn fits(attempt: &Attempt, sent: &SentAnswer) -> bool {
-    let question = attempt.questions.iter().find(|question| question.number == sent.number);
+/// What of `sent` is to be kept of an attempt.
+///
+/// # Errors
+/// Why none of it is.
+pub(super) fn judge(sitting: &Sitting, sent: &Sent, now: OffsetDateTime) -> Result<Vec<KeptAnswer>, SaveAnswersError> {
+    match sitting.ended_by {
+        Some(EndedBy::Member) => return Err(SaveAnswersError::HandedIn),
+        Some(EndedBy::Time) => return Err(SaveAnswersError::TimeOver),
+        None if is_over(sitting.ends_at, now) => return Err(SaveAnswersError::TimeOver),
+        None => {}
+    }
+    if sitting.device != sent.device {
+        return Err(SaveAnswersError::OtherDevice);
+    }
+    if !sent.answers.iter().all(|answer| fits(&sitting.questions, answer)) {
+        let problem = FieldProblem::new("answers", Rule::Invalid);
+        return Err(SaveAnswersError::Refused(vec![problem]));
+    }
+    let in_time = sent
+        .answers
+        .iter()
+        .filter(|answer| counts(answer.answered_at, sitting.ends_at, now));
+    let kept = in_time.map(|answer| KeptAnswer {
+        number: answer.number,
+        answer: answer.answer.clone().filter(|answer| !answer.is_empty()),
+        is_doubtful: answer.is_doubtful,
+        sequence: sent.sequence,
+    });
+    Ok(kept.collect())
+}
+
+fn fits(questions: &[AskedQuestion], sent: &SentAnswer) -> bool {
+    let question = questions.iter().find(|question| question.number == sent.number);
     question.is_some_and(|question| sent.answer.as_ref().is_none_or(|answer| answer.fits(question)))
 }

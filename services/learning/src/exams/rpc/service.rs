@@ -54,7 +54,7 @@ impl ExamService for ExamRpc {
     ) -> Result<Response<pb::SaveAnswersResponse>, Status> {
         let caller = auth::caller(&request)?;
         let sent = parse::sent(request.into_inner())?;
-        answer(self.desk.save(caller.member, &sent).await, reply::saved)
+        answer(self.desk.save(caller.member, sent).await, reply::saved)
     }
 
     async fn submit_attempt(

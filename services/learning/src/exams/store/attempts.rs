@@ -133,31 +133,6 @@ pub async fn lock_of_member(conn: &mut PgConnection, id: Uuid, member_id: i64) -
     find_of_member(conn, id, member_id).await
 }
 
-/// The same with the questions of these numbers alone, for whoever answers them: a paper is long, and every answer asks for it.
-#[tracing::instrument(name = "store.attempts.lock_with_questions", level = "debug", skip_all)]
-pub async fn lock_with_questions(
-    conn: &mut PgConnection,
-    id: Uuid,
-    member_id: i64,
-    numbers: &[i32],
-) -> sqlx::Result<Option<Attempt>> {
-    let row = sqlx::query_as!(
-        AttemptRow,
-        r#"SELECT a.id, a.member_id, a.lesson_id, a.number, l.title, l.kind,
-                  (SELECT coalesce(jsonb_agg(question), '[]') FROM jsonb_array_elements(a.snapshot) AS question
-                   WHERE (question ->> 'number')::integer = ANY($3)) AS "snapshot!: Json<Vec<AskedQuestion>>",
-                  a.pass_hundredths, a.started_at, a.ends_at, a.device, a.submitted_at, a.ended_by, a.score_hundredths,
-                  a.right_count, a.passed
-           FROM attempts a JOIN lessons l ON l.id = a.lesson_id WHERE a.id = $1 AND a.member_id = $2 FOR UPDATE OF a"#,
-        id,
-        member_id,
-        numbers,
-    )
-    .fetch_optional(conn)
-    .await?;
-    Ok(row.map(Attempt::from))
-}
-
 /// The attempt of a member at an exam that has not ended.
 #[tracing::instrument(name = "store.attempts.under_way", level = "debug", skip_all)]
 pub async fn under_way(conn: &mut PgConnection, member_id: i64, lesson_id: i64) -> sqlx::Result<Option<Uuid>> {
