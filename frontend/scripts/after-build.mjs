@@ -100,14 +100,15 @@ function publicPages() {
   return pages.filter((page) => !page.layout?.includes('member-layout'));
 }
 
-/** All chunks that the given ones need before they can run. */
-function withImports(keys, seen = new Set()) {
+/** The given chunks and all that they need before they can run, which come first: what a page looks like wins over what it is made of. */
+function withImports(keys, found = new Set(), met = new Set()) {
   for (const key of keys) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    withImports(manifest[key]?.imports ?? [], seen);
+    if (met.has(key)) continue;
+    met.add(key);
+    withImports(manifest[key]?.imports ?? [], found, met);
+    found.add(key);
   }
-  return seen;
+  return found;
 }
 
 function gzipKb(files) {

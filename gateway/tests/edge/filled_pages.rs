@@ -33,7 +33,7 @@ use crate::support::{Answered, get_with};
 pub const PUBLIC: &str = "https://portal.example";
 
 const INDEX: &str = "<!doctype html><html><head><!-- head --><title>Diklat</title><!-- /head -->\
-     <!-- scripts --><script type=\"module\" src=\"/assets/index-1.js\"></script><!-- /scripts --></head>\
+     <!-- scripts --><script type=\"module\" src=\"/assets/index-1.js\"></script><!-- /scripts --><style>.all{}</style></head>\
      <body><div id=\"root\"></div><!-- first-answers --></body></html>";
 
 /// How the API answers a path.

@@ -210,6 +210,9 @@ async fn the_home_page_brings_its_styles_and_asks_at_once_for_its_scripts_and_it
     ] {
         assert!(html.contains(link), "{link} is not in {html}");
     }
+    let own = html.find("<style>.hero").unwrap();
+    assert!(own > html.find("<style>.all").unwrap(), "a page's own styles win");
+    assert!(own < html.find("</head>").unwrap(), "{html}");
     let form = site.html("/event/registration/51").await;
     assert!(form.contains(r#"<link rel="modulepreload" crossorigin href="/assets/event-registration-1.js">"#));
     assert!(!site.html("/login").await.contains("preload"));

@@ -16,6 +16,7 @@ use super::{
 
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
 const SCRIPTS: (&str, &str) = ("<!-- scripts -->", "<!-- /scripts -->");
+const HEAD_END: &str = "</head>";
 const ANSWERS: &str = "<!-- first-answers -->";
 /// What the build wrote of the files that a page needs first.
 const ROUTES: &str = ".vite/first-routes.json";
@@ -29,6 +30,8 @@ pub(super) struct Template {
     head: String,
     /// What starts the portal.
     scripts: String,
+    /// From there up to the end of the document's head, with what every page looks like.
+    looks: String,
     /// From there up to the answers.
     body: String,
     after: String,
@@ -82,6 +85,7 @@ impl Template {
         let (_, rest) = rest.split_once(HEAD.1)?;
         let (head, rest) = rest.split_once(SCRIPTS.0)?;
         let (scripts, rest) = rest.split_once(SCRIPTS.1)?;
+        let (looks, rest) = rest.split_once(HEAD_END)?;
         let (body, after) = rest.split_once(ANSWERS)?;
         let routes = fs::read(folder.join(ROUTES)).ok();
         let routes = routes.and_then(|routes| serde_json::from_slice(&routes).ok());
@@ -89,7 +93,8 @@ impl Template {
             before: before.to_owned(),
             head: head.to_owned(),
             scripts: scripts.to_owned(),
-            body: body.to_owned(),
+            looks: looks.to_owned(),
+            body: format!("{HEAD_END}{body}"),
             after: after.to_owned(),
             routes: routes.unwrap_or_default(),
         })
