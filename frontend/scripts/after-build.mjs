@@ -12,8 +12,8 @@ const LIMIT_KB = 150;
 const OPENING = 'src/app/opening.ts';
 const ROUTER = path.resolve(import.meta.dirname, '../src/app/router.tsx');
 const PATHS = path.resolve(import.meta.dirname, '../src/api/paths.ts');
-/** What a page shows as soon as it has its data: asked for by the page itself, and not by its route, and so not in the limit. */
 const PRICES = 'src/domain/price/price-for-panel.tsx';
+/** What a page shows as soon as it has its data: asked for by the page itself, and not by its route, and so not in the limit. */
 const SHOWN_NEXT = {
   events: [PRICES],
   eventRegistration: [

@@ -4,8 +4,8 @@
 //! lists a folder, follows `..` or guesses a type.
 //!
 //! A page goes out with what its address tells: its title and the tags of a shared link, and the answers that it would ask
-//! for first. Which addresses those are stands in `pages.json`; to add one, name it there and in `Page`. Why scripts wait
-//! behind an opening: docs/decisions/0007.
+//! for first. Which addresses those are stands in `pages.json`: a page whose head is a title is a row of `plain` there, and one with
+//! more to tell is named in `Page` as well. Why scripts wait behind an opening: docs/decisions/0007.
 
 mod answers;
 mod head;
