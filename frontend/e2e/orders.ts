@@ -57,6 +57,7 @@ export async function accept({ id }: Order): Promise<void> {
 export interface Ticket {
   id: string;
   nomor: string;
+  judul: string;
 }
 
 /** A member with a ticket to the symposium. */

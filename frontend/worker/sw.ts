@@ -3,7 +3,7 @@
  * without a connection. All else goes to the network as if there were no worker.
  *
  * - Documents come from the network, asked for while the worker still wakes. Only when nothing comes, the empty page of this release
- *   stands in.
+ *   stands in for the pages that are kept, and for any other one a page that says so and leads to the tickets that open.
  * - Scripts and styles of this release that those pages need come from here; their names tell their release, so that an open page of
  *   another release gets its own from the network.
  * - A ticket comes from the network; when nothing comes, as it was last. It is kept under who asked for it (`keptUnder`), until its
@@ -15,6 +15,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } fr
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { TICKETS } from '../src/api/kept';
+import { offlinePage, opensOffline, readKept, type KeptTicket } from './offline-page';
 import { isTicket, keptUnder } from './tickets';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -38,8 +39,9 @@ registerRoute(
       const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
       return preloaded ?? (await fetch(request));
     } catch {
-      const shell = NO_PAGE.test(url.pathname) ? undefined : await matchPrecache(SHELL);
-      return shell ?? Response.error();
+      if (NO_PAGE.test(url.pathname)) return Response.error();
+      const shell = opensOffline(url.pathname) ? await matchPrecache(SHELL) : undefined;
+      return shell ?? offlinePage(url.pathname + url.search, await keptTickets());
     }
   }),
 );
@@ -71,4 +73,10 @@ registerRoute(
 async function preload(): Promise<void> {
   const { navigationPreload } = self.registration as Partial<Pick<ServiceWorkerRegistration, 'navigationPreload'>>;
   await navigationPreload?.enable();
+}
+
+async function keptTickets(): Promise<KeptTicket[]> {
+  const answers = await (await caches.open(TICKETS)).matchAll();
+  const tickets = await Promise.all(answers.map(readKept));
+  return tickets.filter((ticket) => ticket !== undefined);
 }

@@ -132,6 +132,13 @@ impl Problem {
         self
     }
 
+    /// Names the fields of another refusal, too.
+    #[must_use]
+    pub fn and_fields_of(mut self, other: Self) -> Self {
+        self.faults.extend(other.faults);
+        self
+    }
+
     /// 429: too many tries; come back after this long.
     #[must_use]
     pub fn too_many(after: Duration) -> Self {
@@ -178,6 +185,17 @@ impl Problem {
         for fault in &mut self.faults {
             if let Some((_, wire)) = names.iter().find(|(proto, _)| *proto == fault.field) {
                 fault.field = Cow::Borrowed(wire);
+            }
+        }
+        self
+    }
+
+    /// Tells another rule of a field than this one.
+    #[must_use]
+    pub fn with_rule(mut self, field: &str, told: Rule, rule: Rule) -> Self {
+        for fault in &mut self.faults {
+            if fault.field == field && fault.rule == told {
+                fault.rule = rule;
             }
         }
         self

@@ -81,6 +81,8 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::AtLeast(least) => format!("{name} minimal {least}"),
         Rule::AtMost(most) => format!("{name} maksimal {most}"),
         Rule::Between(1, 5) => format!("{name} harus diisi antara 1 dan 5"),
+        // A year.
+        Rule::Between(least @ 1_900.., most) => format!("{name} harus antara {least} dan {most}"),
         Rule::Between(least, most) => format!("{name} harus antara {least} dan {}", grouped(most)),
         Rule::Range if field == "jatuh_tempo" => {
             format!("{name} harus hari ini atau sesudahnya, dan tidak terlalu jauh")
@@ -198,7 +200,10 @@ fn label(field: &str) -> String {
         "berlaku_dari" => "Waktu mulai",
         "berlaku_sampai" => "Waktu berakhir",
         "batas_per_anggota" => "Batas per anggota",
-        "order_id" => "Daftar pesanan",
+        "order_id" => "Pesanan",
+        "skp" => "SKP",
+        "sub_event_id" => "Sub-event",
+        "peserta_id" => "Peserta",
         "nama_pembayar" => "Nama pembayar",
         "alamat_pembayar" => "Alamat pembayar",
         "payment_method_id" => "Metode pembayaran",

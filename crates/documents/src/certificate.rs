@@ -158,6 +158,20 @@ mod tests {
     }
 
     #[test]
+    fn no_line_of_a_name_ends_at_the_hyphen_of_a_degree() {
+        for length in 1..60 {
+            let name = format!(
+                "dr. Wulandari Kusumaningrum {}, Sp.An-TI",
+                "Sri ".repeat(length).trim_end()
+            );
+            let one = Paper { name: &name, ..paper() };
+            let set = press::set(TEMPLATE, &Sheet::of(&one).unwrap()).unwrap();
+            let pieces = press::texts(&set).concat();
+            assert!(pieces.iter().all(|piece| !piece.ends_with("An-")), "{name}: {pieces:?}");
+        }
+    }
+
+    #[test]
     fn days_are_jakartas_and_points_are_written_as_people_do() {
         let paper = paper();
         let sheet = Sheet::of(&paper).unwrap();

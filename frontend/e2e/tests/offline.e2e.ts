@@ -32,6 +32,13 @@ test('a ticket that was opened opens again without a network, and logging out le
   await page.getByText(ticket.nomor).waitFor();
   await expectNoSidewaysScroll(page);
 
+  // A page that needs the network says so and leads to the ticket; it does not stay white.
+  await page.goto('/memberarea/myevent').catch(() => null);
+  await page.getByRole('heading', { name: 'Koneksi terputus' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: ticket.judul }).click();
+  await page.getByRole('img', { name: `Kode QR tiket ${ticket.nomor}` }).waitFor();
+
   await page.context().setOffline(false);
   await page.reload();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -67,6 +67,11 @@ where
     }
 }
 
+/// Reads a query; empty values count as absent.
+pub(super) fn of_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
+    read(form_urlencoded::parse(query.as_bytes()).filter(|(_, value)| !value.trim().is_empty()))
+}
+
 /// What is broken so far.
 #[derive(Default)]
 struct Faults {

@@ -7,13 +7,12 @@ use kit::rule::Rule;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::query;
+use super::fields;
 use crate::problem::Problem;
 
 /// Which page of a list: from 1, with 1 to 100 items, 10 when nothing is said. Else 422. `Option<Paging>` is `None` when
 /// neither of the two was said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, IntoParams)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Paging {
     /// Number of the page, counted from 1; 1 when nothing is said.
@@ -33,58 +32,74 @@ impl Default for Paging {
     }
 }
 
-impl Paging {
-    fn checked(self) -> Result<Self, Problem> {
-        let mut problem = None;
-        if self.page == 0 {
-            problem = Some(Problem::field("page", Rule::AtLeast(1)));
-        }
-        if !(1..=MAX_SIZE).contains(&self.item_per_page) {
-            problem = Some(
-                problem
-                    .unwrap_or_else(Problem::invalid)
-                    .and_field("item_per_page", Rule::Between(1, MAX_SIZE)),
-            );
-        }
-        problem.map_or(Ok(self), Err)
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Paging {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
-        query::read::<Self>(parts.uri.query().unwrap_or_default())?.checked()
-    }
-}
-
-/// Whether somebody asked for a page.
+/// The two as they were sent.
 #[derive(Deserialize)]
 struct Said {
     page: Option<String>,
     item_per_page: Option<String>,
 }
 
+/// The page that a query asks for; `None`: it says nothing of pages. Both of the two are looked at before either is refused.
+fn read(query: &str) -> Result<Option<Paging>, Problem> {
+    let said: Said = fields::of_query(query)?;
+    if said.page.is_none() && said.item_per_page.is_none() {
+        return Ok(None);
+    }
+    let usual = Paging::default();
+    let mut problem = None;
+    let mut number = |field, said: Option<String>, usual, most, bound| {
+        let Some(said) = said else { return usual };
+        let rule = match said.trim().parse() {
+            Ok(number) if (1..=most).contains(&number) => return number,
+            Ok(_) => bound,
+            Err(_) => Rule::Integer,
+        };
+        let told = problem.take().unwrap_or_else(Problem::invalid);
+        problem = Some(told.and_field(field, rule));
+        usual
+    };
+    let (one, sizes) = (Rule::AtLeast(1), Rule::Between(1, MAX_SIZE));
+    let paging = Paging {
+        page: number("page", said.page, usual.page, u32::MAX, one),
+        item_per_page: number(
+            "item_per_page",
+            said.item_per_page,
+            usual.item_per_page,
+            MAX_SIZE,
+            sizes,
+        ),
+    };
+    problem.map_or(Ok(Some(paging)), Err)
+}
+
+/// What is wrong with the page that a query asks for; told beside what is wrong with its filters.
+pub(super) fn fault(query: &str) -> Option<Problem> {
+    read(query).err()
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Paging {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        read(parts.uri.query().unwrap_or_default()).map(Option::unwrap_or_default)
+    }
+}
+
 impl<S: Send + Sync> OptionalFromRequestParts<S> for Paging {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Problem> {
-        let filters = parts.uri.query().unwrap_or_default();
-        let said: Said = query::read(filters)?;
-        if said.page.is_none() && said.item_per_page.is_none() {
-            return Ok(None);
-        }
-        query::read::<Self>(filters)?.checked().map(Some)
+        read(parts.uri.query().unwrap_or_default())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Paging, query};
+    use super::{Paging, read};
     use crate::problem::{Problem, ProblemBody};
 
     fn paging(text: &str) -> Result<Paging, Problem> {
-        query::read::<Paging>(text)?.checked()
+        read(text).map(Option::unwrap_or_default)
     }
 
     #[test]
@@ -98,6 +113,13 @@ mod tests {
                 }
             );
         }
+    }
+
+    #[test]
+    fn one_at_fault_does_not_hide_the_other() {
+        let problem = paging("page=x&item_per_page=500").unwrap_err();
+        let errors = ProblemBody::from(&problem).errors.unwrap();
+        assert_eq!(errors.keys().collect::<Vec<_>>(), ["item_per_page", "page"]);
     }
 
     #[test]

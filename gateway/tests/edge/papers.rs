@@ -107,3 +107,31 @@ fn file(name: &str) -> Vec<u8> {
     }
     .encode_to_vec()
 }
+
+/// Registration keeps nothing of an event without buyers, so that it cannot tell it from none.
+#[tokio::test]
+async fn what_the_catalog_does_not_know_is_404_and_a_catalog_that_is_away_holds_nothing_up() {
+    for (kind, papers, list) in [
+        (Kind::NotFound, StatusCode::NOT_FOUND, StatusCode::NOT_FOUND),
+        (Kind::Unavailable, StatusCode::OK, StatusCode::OK),
+    ] {
+        let portal = portal(move |asked| match asked.call.rsplit('/').next() {
+            Some("CheckSession") => Ok(session()),
+            Some("GetEvent") => Err(status(kind, "acara_tidak_ditemukan", Vec::new())),
+            Some("ListSubEvents") if kind == Kind::Unavailable => Err(status(kind, "layanan_sibuk", Vec::new())),
+            // Of the door's list and of the rooms the same: nothing is in it.
+            Some("ListSubEvents" | "ListDoorTickets" | "ListBookedRooms") => Ok(Vec::new()),
+            _ => Ok(file("kartu-nama-94.pdf")),
+        });
+        for path in [
+            "/admin/event/94/kamar",
+            "/admin/event/94/kamar/pdf",
+            "/admin/event/94/badge",
+        ] {
+            let answer = call(&portal, Method::GET, path, None).await;
+            assert_eq!(answer.status, papers, "{path}");
+        }
+        let door = call(&portal, Method::GET, "/checkin/daftar?sub_event_id=94", None).await;
+        assert_eq!(door.status, list);
+    }
+}

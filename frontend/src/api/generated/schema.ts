@@ -97,7 +97,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who sleeps where at an event, for the roles `panitia` and `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is, or nobody knows the event. */
+        /** Who sleeps where at an event, for the role `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is. */
         get: operations["list_booked_rooms"];
         put?: never;
         post?: never;
@@ -114,7 +114,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who sleeps where at an event as a PDF, for the roles `panitia` and `admin`. Without rooms that are paid it says so. */
+        /** Who sleeps where at an event as a PDF, for the role `admin`. Without rooms that are paid it says so. */
         get: operations["get_room_list_file"];
         put?: never;
         post?: never;
@@ -10237,7 +10237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The event has no such ticket that lets in, or the id is no number */
+            /** @description No such event, or it has no such ticket that lets in */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10296,7 +10296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who sleeps where at an event, for the roles `panitia` and `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is, or nobody knows the event. */
+            /** @description Who sleeps where at an event, for the role `admin`: the rooms that are paid, by hotel and kind of room, first night and order. Empty when none is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10323,7 +10323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The id is no number */
+            /** @description No such event */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10373,7 +10373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who sleeps where at an event as a PDF, for the roles `panitia` and `admin`. Without rooms that are paid it says so. */
+            /** @description Who sleeps where at an event as a PDF, for the role `admin`. Without rooms that are paid it says so. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10400,7 +10400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The id is no number */
+            /** @description No such event */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16042,6 +16042,15 @@ export interface operations {
             };
             /** @description The role is another one */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such sub-event */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

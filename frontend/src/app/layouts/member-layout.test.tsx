@@ -15,6 +15,7 @@ const ITEMS = [
   ['Back to Home', '/'],
   ['Ringkasan', '/memberarea'],
   ['Event yang diikuti', '/memberarea/myevent'],
+  ['Keranjang', '/event/payment'],
   ['Kelas Saya', '/memberarea/mylearning'],
   ['Sertifikat', '/memberarea/sertifikat'],
   ['SKP', '/memberarea/skp'],

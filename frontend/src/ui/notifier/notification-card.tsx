@@ -13,9 +13,6 @@ const LOOKS: Record<NotificationKind, { color: string; path: string }> = {
   info: { color: 'navy.7', path: 'M12 11v7M12 6.4v.2' },
 };
 
-/** How long a message speaks on at most while another one waits for it, in milliseconds. */
-const TURN = 3000;
-
 interface NotificationCardProps {
   item: NotificationItem;
   /** Whether another one waits until this one has left. */
@@ -24,7 +21,7 @@ interface NotificationCardProps {
 
 /** One message. It leaves after its time, or when it is closed. */
 export default function NotificationCard({ item, awaited }: NotificationCardProps) {
-  const { dismiss, hold, release } = useDismissal(awaited ? { ...item, timeout: Math.min(item.timeout, TURN) } : item);
+  const { dismiss, hold, release } = useDismissal(item, awaited);
   const { color, path } = LOOKS[item.kind];
   return (
     <MantineScope>

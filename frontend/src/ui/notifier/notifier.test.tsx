@@ -114,6 +114,18 @@ describe('several messages at the top', () => {
     expect(screen.queryByText('Terima kasih.')).not.toBeInTheDocument();
   });
 
+  test('on a phone one that has stood for its turn gives way at once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onAPhone();
+    const { store } = show({ message: 'Lengkapi semua data.', kind: 'warning' });
+    expect(await screen.findByText('Lengkapi semua data.')).toBeVisible();
+    await timePassesWithAnswers(3500);
+    act(() => void store.dispatch(notificationShown({ message: 'Berhasil.', kind: 'success' })));
+    await timePassesWithAnswers(50);
+    expect(screen.queryByText('Lengkapi semua data.')).not.toBeInTheDocument();
+    expect(screen.getByText('Berhasil.')).toBeVisible();
+  });
+
   test('on a phone give way when the first is closed, and no earlier than it was read', async () => {
     onAPhone();
     await showTwo();

@@ -1,18 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { notificationDismissed, type NotificationItem } from './slice';
 
-/** Ends a message after its time. While it is held (being read: pointer or focus on it) it does not leave. */
-export function useDismissal({ id, timeout }: NotificationItem) {
+/** How long a message stands at most while another one waits for it, in milliseconds since it came. */
+const TURN = 3000;
+
+/**
+ * Ends a message after its time, or, while another one waits for it, after its turn: one that has stood so long already leaves at once.
+ * While it is held (being read: pointer or focus on it) it does not leave.
+ */
+export function useDismissal({ id, timeout }: NotificationItem, awaited = false) {
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
   const dismiss = useCallback(() => void dispatch(notificationDismissed(id)), [dispatch, id]);
 
+  const came = useRef<number>(undefined);
+
   useEffect(() => {
+    came.current ??= Date.now();
     if (held) return undefined;
-    const timer = setTimeout(dismiss, timeout);
+    const left = awaited ? Math.min(timeout, Math.max(TURN - (Date.now() - came.current), 0)) : timeout;
+    const timer = setTimeout(dismiss, left);
     return () => clearTimeout(timer);
-  }, [dismiss, held, timeout]);
+  }, [awaited, dismiss, held, timeout]);
 
   return { dismiss, hold: () => setHeld(true), release: () => setHeld(false) };
 }

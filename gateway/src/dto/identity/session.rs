@@ -135,8 +135,7 @@ pub const RESET_FIELDS: &[(&str, &str)] = &[("email", "email"), ("new_password",
 #[schema(example = json!({"token": "123456"}))]
 pub struct EmailCode {
     /// The code that was mailed, 6 digits.
-    #[serde(default)]
-    #[schema(required = true, max_length = 6)]
+    #[schema(max_length = 6)]
     pub token: String,
 }
 

@@ -2,7 +2,7 @@
 
 use portal_proto::{identity::v1 as identity, registration::v1 as pb};
 
-use super::ticket::{Places, Ticket};
+use super::ticket::Ticket;
 use crate::dto::prelude::*;
 
 /// Who comes instead: `nama` or `anggota`.
@@ -56,13 +56,4 @@ pub struct HandedOver {
     pub nama: String,
     /// The new ticket; null: it is another member's, and nobody else sees its number or its code.
     pub tiket: Option<Ticket>,
-}
-
-impl From<pb::HandOverTicketResponse> for HandedOver {
-    fn from(done: pb::HandOverTicketResponse) -> Self {
-        Self {
-            nama: done.holder_name,
-            tiket: done.ticket.map(|ticket| Ticket::at(ticket, Places::default())),
-        }
-    }
 }

@@ -23,8 +23,8 @@ use crate::{
 )]
 pub async fn list_events(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<EventFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Event>>, Problem> {
     let reply = clients.catalog.clone().list_events(filter.into_request(paging)?).await;
     let reply = reply

@@ -23,8 +23,8 @@ use crate::{
 pub async fn list_prices(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Paging,
     Query(filter): Query<KeywordFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<SubEventPrices>>, Problem> {
     let filter = SubEventFilter {
         keyword: filter.keyword,

@@ -44,8 +44,8 @@ async fn list(
 pub async fn list_sub_events(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::Unspecified).await
 }
@@ -58,8 +58,8 @@ pub async fn list_sub_events(
 pub async fn list_sub_events_by_ids(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::Unspecified).await
 }
@@ -72,8 +72,8 @@ pub async fn list_sub_events_by_ids(
 pub async fn list_sub_events_on_promo(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::OnPromo).await
 }
@@ -86,8 +86,8 @@ pub async fn list_sub_events_on_promo(
 pub async fn list_sub_events_but_workshops(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::NotWorkshops).await
 }
@@ -100,8 +100,8 @@ pub async fn list_sub_events_but_workshops(
 pub async fn list_workshops(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::OnlyWorkshops).await
 }
@@ -114,8 +114,8 @@ pub async fn list_workshops(
 pub async fn list_trainings(
     State(clients): State<Clients>,
     member: Option<Member>,
-    paging: Option<Paging>,
     Query(filter): Query<SubEventFilter>,
+    paging: Option<Paging>,
 ) -> Result<SubEvents, Problem> {
     list(clients, member, paging, filter, Selection::OnlyTrainings).await
 }

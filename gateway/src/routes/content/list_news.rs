@@ -22,8 +22,8 @@ use crate::{
 )]
 pub async fn list_news(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<NewsFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<NewsItem>>, Problem> {
     let request = pb::ListNewsRequest {
         page: paging.page,

@@ -33,8 +33,8 @@ pub async fn list_institutions(
 )]
 pub async fn list_institution_pages(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<NameFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Institution>>, Problem> {
     let reply = clients
         .directory

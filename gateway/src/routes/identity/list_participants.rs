@@ -37,8 +37,8 @@ pub async fn list_participants(
 pub async fn list_participant_pages(
     State(clients): State<Clients>,
     bearer: Bearer,
-    paging: Paging,
     Query(filter): Query<NameFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Participant>>, Problem> {
     let request = forward::as_caller(&bearer, filter.participants_on(paging));
     let reply = clients.directory.clone().list_participants(request).await;

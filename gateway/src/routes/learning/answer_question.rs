@@ -28,8 +28,8 @@ use crate::{
 pub async fn list_questions(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<QuestionFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<DeskQuestion>>, Problem> {
     let request = member.asks(pb::ListQuestionsRequest {
         page: paging.page,

@@ -36,8 +36,8 @@ pub async fn list_activities(
     State(clients): State<Clients>,
     member: Member,
     bearer: Bearer,
-    paging: Paging,
     Query(filter): Query<ActivityFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<DeskActivity>>, Problem> {
     let state = filter.status.map_or(pb::ActivityState::Unspecified, Into::into);
     let request = member.asks(pb::ListActivitiesRequest {

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_certificates(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<CertificateFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Certificate>>, Problem> {
     let request = member.asks(pb::ListCertificatesRequest {
         page: paging.page,

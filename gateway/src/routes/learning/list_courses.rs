@@ -21,8 +21,8 @@ use crate::{
 )]
 pub async fn list_learning(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<CourseFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Course>>, Problem> {
     listed(&clients, pb::CourseKind::Learning, paging, filter).await
 }
@@ -34,8 +34,8 @@ pub async fn list_learning(
 )]
 pub async fn list_microlearning(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<CourseFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Course>>, Problem> {
     listed(&clients, pb::CourseKind::Microlearning, paging, filter).await
 }
@@ -47,8 +47,8 @@ pub async fn list_microlearning(
 )]
 pub async fn list_e_courses(
     State(clients): State<Clients>,
-    paging: Paging,
     Query(filter): Query<CourseFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Course>>, Problem> {
     listed(&clients, pb::CourseKind::ECourse, paging, filter).await
 }

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_reviews(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<ReviewFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<DeskReview>>, Problem> {
     let request = member.asks(pb::ListReviewsRequest {
         page: paging.page,

@@ -2,7 +2,7 @@
 
 use axum::{Extension, http::StatusCode};
 use futures::stream;
-use kit::deadline::HOP;
+use kit::{deadline::HOP, rule::Rule};
 use portal_proto::learning::v1::{ActivityEnd, ActivityPart, activity_part::Part};
 
 use crate::{
@@ -44,7 +44,7 @@ pub async fn submit_activity(
     request.set_timeout(FILE_WORK.saturating_sub(HOP));
     let taken = clients.credit.clone().submit_activity(request).await;
     let activity = taken.map_err(|status| {
-        let problem = Problem::from(status).with_fields(ACTIVITY_FIELDS);
+        let problem = refused(status.into(), &form);
         // What a picture and what a PDF may weigh, only learning knows.
         match problem.code() {
             "terlalu_besar" => Problem::too_large(),
@@ -58,4 +58,17 @@ pub async fn submit_activity(
             activity.into_inner().into(),
         )),
     ))
+}
+
+/// A refusal of an activity in the words of the form. Learning hears nothing of a word that is none of its own, so that it calls missing what
+/// was only wrong.
+fn refused(problem: Problem, parts: &ActivityParts) -> Problem {
+    let typed = [
+        ("ranah", &parts.ranah, Rule::Unknown),
+        ("skp", &parts.skp, Rule::Invalid),
+    ];
+    let wrong = typed.into_iter().filter(|(_, text, _)| !text.trim().is_empty());
+    wrong.fold(problem.with_fields(ACTIVITY_FIELDS), |problem, (field, _, rule)| {
+        problem.with_rule(field, Rule::Required, rule)
+    })
 }

@@ -3,6 +3,7 @@
 use axum::response::Response;
 use portal_proto::registration::v1 as pb;
 
+use super::known::known_event;
 use crate::{
     dto::{FileBytes, registration::paper::BadgeFilter},
     routes::{prelude::*, saved_file::saved},
@@ -15,7 +16,7 @@ use crate::{
     responses(
         (status = 200, content((FileBytes = "application/pdf"))),
         (status = 403, body = ProblemBody, description = "The role is another one"),
-        (status = 404, body = ProblemBody, description = "The event has no such ticket that lets in, or the id is no number"),
+        (status = 404, body = ProblemBody, description = "No such event, or it has no such ticket that lets in"),
         FilterRefused,
         TokenRefused,
         ServerFault,
@@ -27,6 +28,7 @@ pub async fn get_badge_file(
     Path(event_id): Path<i64>,
     Query(filter): Query<BadgeFilter>,
 ) -> Result<Response, Problem> {
+    known_event(&clients, event_id).await?;
     let request = member.asks(pb::GetBadgeFileRequest {
         event_id,
         ticket: filter.tiket.filter(|tiket| !tiket.trim().is_empty()),

@@ -91,12 +91,16 @@ async fn find(clients: &Clients, member: &Member, id: String) -> Result<pb::Tick
 }
 
 async fn whole(clients: &Clients, member: &Member, id: String) -> Result<Ticket, Problem> {
-    let ticket = find(clients, member, id).await?;
+    Ok(at_its_places(clients, find(clients, member, id).await?).await)
+}
+
+/// A ticket with where its sessions take place, as far as the catalog says it in time.
+pub(super) async fn at_its_places(clients: &Clients, ticket: pb::Ticket) -> Ticket {
     let places = places(clients, &ticket).await.unwrap_or_else(|status| {
         tracing::warn!(code = ?status.code(), "the catalog did not say where sessions take place; the ticket goes without");
         Places::default()
     });
-    Ok(Ticket::at(ticket, places))
+    Ticket::at(ticket, places)
 }
 
 /// Whoever stands at the door needs the ticket, with or without the room.

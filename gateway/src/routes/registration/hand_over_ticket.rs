@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 use portal_proto::identity::v1 as identity;
 
+use super::get_ticket::at_its_places;
 use crate::{
     dto::registration::handover::{HANDOVER_FIELDS, HandedOver, HandoverForm, to_member},
     extract::{Bearer, JsonOrForm},
@@ -47,9 +48,12 @@ pub async fn hand_over_ticket(
         request.to = Some(to_member(found.into_inner()));
     }
     let reply = clients.ticket.clone().hand_over_ticket(member.asks(request)).await;
-    let handed = reply.map_err(refused)?.into_inner().into();
-    Ok((
-        StatusCode::CREATED,
-        Json(Answer::saying("Berhasil mengalihkan tiket", handed)),
-    ))
+    let done = reply.map_err(refused)?.into_inner();
+    let tiket = match done.ticket {
+        Some(ticket) => Some(at_its_places(&clients, ticket).await),
+        None => None,
+    };
+    let nama = done.holder_name;
+    let answer = Answer::saying("Berhasil mengalihkan tiket", HandedOver { nama, tiket });
+    Ok((StatusCode::CREATED, Json(answer)))
 }

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_all_orders(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<OrderFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Order>>, Problem> {
     let status = filter.status.map_or(pb::OrderStatus::Unspecified, Into::into);
     let request = member.asks(pb::ListAllOrdersRequest {

@@ -26,8 +26,8 @@ use crate::{
 pub async fn list_collective_invoices(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<CollectiveFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<CollectiveInvoice>>, Problem> {
     let state = filter
         .status

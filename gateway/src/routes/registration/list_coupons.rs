@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_coupons(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<DeskCouponFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<DeskCoupon>>, Problem> {
     let state = filter.status.map_or(pb::CouponState::Unspecified, Into::into);
     let request = member.asks(pb::ListCouponsRequest {

@@ -2,6 +2,7 @@
 
 use portal_proto::registration::v1 as pb;
 
+use super::known::known_sub_event;
 use crate::{
     dto::registration::door::{DoorFilter, DoorList},
     routes::prelude::*,
@@ -14,6 +15,7 @@ use crate::{
     responses(
         (status = 200, body = Answer<DoorList>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
+        (status = 404, body = ProblemBody, description = "No such sub-event"),
         FilterRefused,
         TokenRefused,
         ServerFault,
@@ -27,6 +29,10 @@ pub async fn list_door_tickets(
     let request = member.asks(pb::ListDoorTicketsRequest {
         sub_event_id: filter.sub_event_id,
     });
-    let reply = clients.door.clone().list_door_tickets(request).await?;
-    Ok(Json(Answer::of(reply.into_inner().into())))
+    let reply = clients.door.clone().list_door_tickets(request).await?.into_inner();
+    // Nobody has a seat there yet, or it is none.
+    if reply.session.is_none() {
+        known_sub_event(&clients, filter.sub_event_id).await?;
+    }
+    Ok(Json(Answer::of(reply.into())))
 }

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_money_cases(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<CaseFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<MoneyCase>>, Problem> {
     let state = filter.status.map_or(pb::MoneyCaseState::Unspecified, Into::into);
     let request = member.asks(pb::ListMoneyCasesRequest {

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_queue(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<QueueFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<QueuedMember>>, Problem> {
     let request = member.asks(pb::ListQueueRequest {
         page: paging.page,

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_refunds(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<RefundFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<Refund>>, Problem> {
     let state = filter.status.map_or(pb::RefundState::Unspecified, Into::into);
     let request = member.asks(pb::ListRefundsRequest {

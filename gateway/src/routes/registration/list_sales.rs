@@ -29,8 +29,8 @@ use crate::{
 pub async fn list_sales(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<SalesFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<EventSales>>, Problem> {
     let asks = |event_ids, with_details| {
         member.asks(pb::ListEventSalesRequest {

@@ -25,8 +25,8 @@ use crate::{
 pub async fn list_statement_lines(
     State(clients): State<Clients>,
     member: Member,
-    paging: Paging,
     Query(filter): Query<StatementFilter>,
+    paging: Paging,
 ) -> Result<Json<Paged<StatementLine>>, Problem> {
     let state = filter.status.map_or(pb::StatementLineState::Unspecified, Into::into);
     let request = member.asks(pb::ListStatementLinesRequest {

@@ -23,6 +23,7 @@ pub mod hand_over_ticket;
 pub mod import_statement;
 pub mod issue_collective_invoice;
 pub mod join_queue;
+mod known;
 pub mod leave_queue;
 pub mod list_all_orders;
 pub mod list_booked_rooms;

@@ -23,8 +23,8 @@ export function courseCover(course) {
   const first = 372 - (leading * (cover.lines.length - 1)) / 2 + size * 0.3;
   const kind = KINDS[course.kind];
   const wide = width(kind, 25, 700, 0.12);
-  const minutes = course.sections.flatMap((section) => section.lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const extent = course.kind === 'microlearning' ? `${minutes} menit` : `${course.sections.length} bab · ${minutes} menit`;
+  // Not how many minutes: the page says it, and lessons change.
+  const extent = course.kind === 'microlearning' ? 'Satu topik' : `${course.sections.length} bab`;
   const words = text(kind, { x: 72, y: 104, size: 25, weight: 700, fill: c.quiet, spacing: 0.12 }) +
     disc(72 + wide + 22, 95, 4.5, c.accent === '#ffffff' ? c.quiet : c.accent) +
     text(FIELDS[course.field], { x: 72 + wide + 44, y: 104, size: 25, weight: 500, fill: c.quiet, spacing: 0.01 }) +

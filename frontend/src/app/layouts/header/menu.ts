@@ -38,6 +38,7 @@ export const CONTACTS = ['Sales', 'Support', 'SKP Partners', 'Lokasi Diklat'];
 
 const PROFILE_LINKS: MenuLink[] = [
   MEMBER_AREA,
+  { label: 'Keranjang', to: PATHS.cart },
   { label: 'Profile', to: PATHS.memberProfile },
   { label: 'Invoice', to: PATHS.memberInvoices },
 ];

@@ -17,10 +17,10 @@ beforeEach(() => {
   };
 });
 
-function stand(path: string) {
+function stand(path: string, role_name: 'panitia' | 'admin' = 'panitia') {
   const app = renderApp(path, { loggedIn: true });
   act(() => {
-    app.store.dispatch(startSession(aSession({ role_name: 'panitia' })));
+    app.store.dispatch(startSession(aSession({ role_name })));
   });
   return app;
 }
@@ -33,7 +33,7 @@ test('badges of all and of one ticket, and the rooms of the event, are saved by 
     return new HttpResponse('%PDF-', { headers: { 'Content-Type': 'application/pdf' } });
   };
   server.use(http.get('/admin/event/{id}/badge', pdf), http.get('/admin/event/{id}/kamar/pdf', pdf));
-  const { user } = stand('/checkin?event=94');
+  const { user } = stand('/checkin?event=94', 'admin');
   await user.click(await screen.findByRole('button', { name: 'Unduh semua kartu nama' }));
   expect(await screen.findByText('Kartu nama diunduh.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Unduh daftar kamar' }));
@@ -62,4 +62,10 @@ test('without an event there is nothing to print', async () => {
   stand('/checkin');
   expect(await screen.findByRole('textbox', { name: 'Kode tiket' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Dokumen cetak' })).not.toBeInTheDocument();
+});
+
+test('the committee prints badges alone: who sleeps where is for the back office', async () => {
+  stand('/checkin?event=94');
+  expect(await screen.findByRole('button', { name: 'Unduh semua kartu nama' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unduh daftar kamar' })).not.toBeInTheDocument();
 });

@@ -69,6 +69,8 @@ test('what did not get in is told, and stays chosen', async () => {
   await user.click(await box('Simposium Sepsis'));
   await user.click(goOn());
   expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Simposium Sepsis” sudah habis.');
+  // It stands far above the button on a phone: with the focus it comes into view.
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(router.state.location.pathname).toBe(PAGE);
   expect(await box('Simposium Nyeri')).not.toBeChecked();
   expect(await box('Simposium Sepsis')).toBeChecked();

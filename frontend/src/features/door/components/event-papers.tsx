@@ -1,7 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useSavePrivateFile } from '@/api/private-file';
 import { toProblem } from '@/api/problem';
+import { ADMIN_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { useNotify } from '@/ui/notifier/use-notify';
@@ -11,8 +14,9 @@ import styles from './event-papers.module.css';
 /** As long as what a QR code holds, and then some. */
 const LONGEST_TICKET = 100;
 
-/** What is printed of an event before its doors open: badges to be cut, and who sleeps where. */
+/** What is printed of an event before its doors open: badges to be cut, and, for the back office, who sleeps where. */
 export function EventPapers({ event }: { event: number }) {
+  const { userRole } = useSelector(selectSession);
   const notify = useNotify();
   const { save, busy } = useSavePrivateFile();
   const [typed, setTyped] = useState('');
@@ -52,15 +56,17 @@ export function EventPapers({ event }: { event: number }) {
         >
           {ticket ? 'Unduh satu kartu nama' : 'Unduh semua kartu nama'}
         </Button>
-        <Button
-          variant="default"
-          size="md"
-          disabled={busy}
-          onClick={() => void download('Daftar kamar', roomListAddress(event), `daftar-kamar-${event}.pdf`)}
-          leftSection={<IconDownload size={20} aria-hidden="true" />}
-        >
-          Unduh daftar kamar
-        </Button>
+        {userRole === ADMIN_ROLE && (
+          <Button
+            variant="default"
+            size="md"
+            disabled={busy}
+            onClick={() => void download('Daftar kamar', roomListAddress(event), `daftar-kamar-${event}.pdf`)}
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+          >
+            Unduh daftar kamar
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function StayBar({ nights, keyword, arrival, departure, onSearch, onStay 
         <SearchBox
           name="Cari akomodasi"
           label="Nama hotel atau lokasi"
-          placeholder="Contoh: bintang 4"
+          placeholder="Contoh: Nusa Dua"
           keyword={keyword}
           maxLength={100}
           onSearch={onSearch}

@@ -1,7 +1,11 @@
 //! What a member did elsewhere and asks points for.
 
 use kit::{report::FieldProblem, rule::Rule};
-use time::{Date, OffsetDateTime};
+use time::{
+    Date, OffsetDateTime,
+    format_description::BorrowedFormatItem,
+    macros::{date, format_description},
+};
 use uuid::Uuid;
 
 use super::entry::CreditDomain;
@@ -14,6 +18,9 @@ pub const LARGEST_PDF: u64 = 10 * 1_024 * 1_024;
 pub const MOST_WAITING: i64 = 50;
 /// The most that may be asked for one, in hundredths; the table's bound too.
 pub const MOST_HUNDREDTHS: u32 = 10_000;
+/// No year before it can be asked for in the ledger; the table's bound too.
+const EARLIEST: Date = date!(2000 - 01 - 01);
+const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 const LONGEST_ACTIVITY: u32 = 300;
 const LONGEST_NUMBER: u32 = 100;
 
@@ -61,9 +68,10 @@ pub struct Claim {
 #[derive(Clone, Debug)]
 pub struct Sent<'a> {
     pub activity: &'a str,
-    /// `None`: not a day.
-    pub held_on: Option<Date>,
+    /// `YYYY-MM-DD`.
+    pub held_on: &'a str,
     pub domain: Option<CreditDomain>,
+    /// 0: none, or none that can be read.
     pub credit_hundredths: u32,
     pub accreditation_number: Option<&'a str>,
 }
@@ -82,16 +90,21 @@ impl Claim {
         } else if activity.chars().nth(LONGEST_ACTIVITY as usize).is_some() {
             broken("activity", Rule::LongerThan(LONGEST_ACTIVITY));
         }
-        match sent.held_on {
+        let held_on = Date::parse(sent.held_on, DAY).ok();
+        match held_on {
+            None if sent.held_on.is_empty() => broken("held_on", Rule::Required),
             None => broken("held_on", Rule::Date),
             Some(day) if day > today => broken("held_on", Rule::Future),
+            Some(day) if day < EARLIEST => broken("held_on", Rule::Range),
             Some(_) => {}
         }
         if sent.domain.is_none() {
             broken("domain", Rule::Required);
         }
-        if !(1..=MOST_HUNDREDTHS).contains(&sent.credit_hundredths) {
-            broken("credit_hundredths", Rule::Between(1, MOST_HUNDREDTHS / 100));
+        match sent.credit_hundredths {
+            0 => broken("credit_hundredths", Rule::Required),
+            1..=MOST_HUNDREDTHS => {}
+            _ => broken("credit_hundredths", Rule::AtMost(MOST_HUNDREDTHS / 100)),
         }
         let number = sent
             .accreditation_number
@@ -100,7 +113,7 @@ impl Claim {
         if number.is_some_and(|number| number.chars().nth(LONGEST_NUMBER as usize).is_some()) {
             broken("accreditation_number", Rule::LongerThan(LONGEST_NUMBER));
         }
-        match (sent.held_on, sent.domain) {
+        match (held_on, sent.domain) {
             (Some(held_on), Some(domain)) if problems.is_empty() => Ok(Self {
                 activity: activity.to_owned(),
                 held_on,
@@ -196,7 +209,7 @@ mod tests {
         let today = date!(2026 - 11 - 23);
         let sent = Sent {
             activity: " Seminar RS ",
-            held_on: Some(today),
+            held_on: "2026-11-23",
             domain: Some(CreditDomain::Service),
             credit_hundredths: 10_000,
             accreditation_number: Some("  "),
@@ -208,7 +221,7 @@ mod tests {
         );
         let broken = Sent {
             activity: " ",
-            held_on: today.next_day(),
+            held_on: "2026-11-24",
             domain: None,
             credit_hundredths: 10_001,
             accreditation_number: Some(&"9".repeat(101)),
@@ -225,6 +238,27 @@ mod tests {
                 "accreditation_number"
             ]
         );
+    }
+
+    #[test]
+    fn a_day_that_no_ledger_shows_is_refused_and_what_is_missing_is_called_so() {
+        let today = date!(2026 - 11 - 23);
+        let rules = |held_on, credit_hundredths| {
+            let sent = Sent {
+                activity: "Seminar",
+                held_on,
+                domain: Some(CreditDomain::Service),
+                credit_hundredths,
+                accreditation_number: None,
+            };
+            let problems = Claim::read(&sent, today).err().unwrap_or_default();
+            problems.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
+        };
+        assert_eq!(rules("2000-01-01", 1), []);
+        assert_eq!(rules("1999-12-31", 1), [Rule::Range]);
+        assert_eq!(rules("0001-01-01", 1), [Rule::Range]);
+        assert_eq!(rules("", 0), [Rule::Required, Rule::Required]);
+        assert_eq!(rules("kemarin", 10_001), [Rule::Date, Rule::AtMost(100)]);
     }
 
     #[test]

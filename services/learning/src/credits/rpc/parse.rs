@@ -5,7 +5,6 @@ use kit::{
     rule::Rule,
 };
 use portal_proto::learning::v1 as pb;
-use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 use tonic::Status;
 use uuid::Uuid;
 use write::Key;
@@ -19,7 +18,6 @@ use crate::credits::{
     ops::{export_participants::Wanted, review_activity::Review, submit_activity::Submission},
 };
 
-const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 /// A year that anybody may ask for.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=2100;
 
@@ -60,7 +58,7 @@ pub fn submission(member_id: i64, start: &pb::ActivityStart) -> Result<Submissio
 fn sent(start: &pb::ActivityStart) -> Sent<'_> {
     Sent {
         activity: &start.activity,
-        held_on: Date::parse(&start.held_on, DAY).ok(),
+        held_on: &start.held_on,
         domain: match start.domain() {
             pb::CreditDomain::Unspecified => None,
             pb::CreditDomain::Learning => Some(CreditDomain::Learning),

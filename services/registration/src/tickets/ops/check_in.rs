@@ -100,6 +100,9 @@ impl TicketDesk {
         if !matches!(caller.role, Role::Panitia | Role::Admin) {
             return Err(CheckInError::Role);
         }
+        if asked.code.trim().is_empty() {
+            return Err(CheckInError::Foreign(vec![FieldProblem::new("code", Rule::Required)]));
+        }
         let presented = self.key.read(asked.code).map_err(unreadable)?;
         let now = self.clock.now();
         let request = asked.key.as_ref().map(|key| Request {

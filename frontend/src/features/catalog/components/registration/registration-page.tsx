@@ -57,6 +57,7 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
   const firstDay = asked?.kind === 'sub_event' ? asked.subEvent.tanggal : clockIn(event.zona_waktu, now).day;
   const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, firstDay);
   const list = useRef<HTMLDivElement>(null);
+  const refusedByCart = useRef<HTMLDivElement>(null);
   // They are in nobody's way where there is little to choose from.
   const [packagesOpen] = useState(!byDay || chosen.bundles.length > 0 || refused !== null);
   const taken = takenOf(chosen, offer);
@@ -73,6 +74,11 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
   useEffect(() => {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [filter.day]);
+
+  // The button that was pressed stands at the end of the list, or in a bar at the thumb; why nothing came of it, at the beginning.
+  useEffect(() => {
+    if (refusals.length > 0) refusedByCart.current?.focus();
+  }, [refusals]);
 
   /** How a thing stands against what is chosen so far, as its card says it. */
   const standing = (wish: Wish, isChosen: boolean) => {
@@ -106,7 +112,7 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
     <div className={styles.columns}>
       <div className={styles.list}>
         {refusals.length > 0 && (
-          <div className={styles.notice} role="alert">
+          <div ref={refusedByCart} className={styles.notice} role="alert" tabIndex={-1}>
             <p>Sebagian pilihan Anda belum masuk keranjang:</p>
             <ul>
               {refusals.map((words) => (
