@@ -41,7 +41,7 @@ export function offlinePage(address: string, tickets: readonly KeptTicket[]): Re
 <title>Koneksi terputus</title><style>${LOOKS}</style></head><body><main><h1>Koneksi terputus</h1>
 <p>Halaman ini membutuhkan koneksi internet. Periksa jaringan Anda, lalu coba lagi.</p>
 <p><a class="again" href="${escaped(address)}">Coba lagi</a></p>${kept}</main></body></html>`;
-  return new Response(page, { status: 503, headers: HEADERS });
+  return new Response(page, { headers: HEADERS });
 }
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
