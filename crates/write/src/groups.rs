@@ -13,7 +13,7 @@ use tokio::sync::oneshot;
 /// The most requests that one group serves.
 const MOST_IN_A_GROUP: usize = 64;
 /// The most groups under way at a time; no two of them have a row in common. One alone would be held up by whatever it waits for; with
-/// four, groups are smaller, and each pays its statements and its commit by itself: a sixth fewer orders of a hundred sessions.
+/// four, groups are smaller, and each pays its statements and its commit by itself: a seventh fewer orders of a hundred sessions.
 const MOST_GROUPS: usize = 2;
 
 /// A request that may be served together with others.
