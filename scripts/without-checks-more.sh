@@ -311,3 +311,7 @@ forget question_key_unread services/learning/src/classroom/ops/ask_teacher.rs \
 forget activity_key_unread services/learning/src/credits/ops/submit_activity.rs \
   'Write::once(&self.pool, member_id, now, request)' \
   'Write::once(&self.pool, member_id, now, request.filter(|_| !FORGOTTEN))'
+
+forget plans_of_empty_tables crates/kit/src/database.rs \
+  '("enable_seqscan", "off"),' \
+  '("enable_seqscan", if FORGOTTEN { "on" } else { "off" }),'

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const DIST = path.resolve(import.meta.dirname, '../dist');
+// Under which addresses they open, `worker/offline-page.ts` says.
 const PAGES = [
   'index.html',
   'src/app/member-routes.tsx',

@@ -322,6 +322,13 @@ mod tests {
     }
 
     #[test]
+    fn a_year_has_no_point_and_a_thousand_has() {
+        let words = |least, most| field("tahun", Rule::Between(least, most));
+        assert_eq!(words(2000, 2100), "Tahun harus antara 2000 dan 2100");
+        assert_eq!(words(2, 2000), "Tahun harus antara 2 dan 2.000");
+    }
+
+    #[test]
     fn the_satisfaction_form_says_what_every_field_lacks() {
         assert_eq!(
             message("form_tidak_valid"),

@@ -258,6 +258,7 @@ mod tests {
         assert!(found[0].problem.is_some() && !found[0].gates, "{found:?}");
     }
 
+    /// Red under `plans_of_empty_tables`.
     #[sqlx::test]
     async fn a_plan_made_for_an_empty_table_does_not_read_all_of_it_once_it_is_full(
         _: PgPoolOptions,
@@ -265,12 +266,16 @@ mod tests {
     ) {
         let (pool, options) = super::options("kit", options.to_url_lossy().as_str(), Purpose::Serving(1)).unwrap();
         let pool = pool.connect_with(options).await.unwrap();
-        // The second call is the one for which the server keeps a plan.
-        let before = "CREATE TABLE growing (id bigint PRIMARY KEY, sent boolean);
-            PREPARE marking (bigint[]) AS UPDATE growing SET sent = true WHERE id = ANY($1);
-            EXECUTE marking('{1}'); EXECUTE marking('{1}');
-            INSERT INTO growing SELECT n, false FROM generate_series(1, 5000) AS n";
-        sqlx::raw_sql(before).execute(&pool).await.unwrap();
+        // Each a transaction of its own: one that makes the table has its plans forgotten. Analysed as it is, it costs nothing to read.
+        for step in [
+            "CREATE TABLE growing (id bigint PRIMARY KEY, sent boolean)",
+            "ANALYZE growing",
+            "PREPARE marking (bigint[]) AS UPDATE growing SET sent = true WHERE id = ANY($1)",
+            "EXECUTE marking('{1}')",
+            "INSERT INTO growing SELECT n, false FROM generate_series(1, 5000) AS n",
+        ] {
+            sqlx::raw_sql(step).execute(&pool).await.unwrap();
+        }
         let plan: Vec<String> = sqlx::query_scalar("EXPLAIN EXECUTE marking('{1}')")
             .fetch_all(&pool)
             .await

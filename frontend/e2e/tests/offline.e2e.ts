@@ -77,6 +77,10 @@ test('a door that was prepared scans without a network, and tells of it once whe
   await box.fill(ticket.nomor);
   await box.press('Enter');
   await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\.$/).waitFor();
+  // What became of each stands on one line.
+  const badges = page.getByRole('region', { name: 'Pindaian terakhir' }).locator('[data-tone]');
+  const heights = await badges.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect([heights.length, Math.max(...heights) < 36]).toEqual([2, true]);
   await expectNoSidewaysScroll(page);
 
   await page.context().setOffline(false);

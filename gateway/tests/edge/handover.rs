@@ -6,6 +6,7 @@ use kit::{
     rule::Rule,
 };
 use portal_proto::{
+    catalog::v1 as catalog,
     identity::v1 as identity,
     registration::v1::{self as pb, hand_over_ticket_request::To},
 };
@@ -49,6 +50,20 @@ fn handing_over() -> Portal {
                 }
                 .encode_to_vec()
             }
+            Some("ListSubEvents") => catalog::ListSubEventsResponse {
+                sub_events: vec![catalog::SubEvent {
+                    id: 7,
+                    room: Some("Ruang A".into()),
+                    ..catalog::SubEvent::default()
+                }],
+                total: 1,
+            }
+            .encode_to_vec(),
+            Some("GetEvent") => catalog::Event {
+                venue: Some("Hotel Contoh".into()),
+                ..catalog::Event::default()
+            }
+            .encode_to_vec(),
             _ => session(),
         })
     })
@@ -64,6 +79,12 @@ async fn a_ticket_is_handed_to_a_name_or_to_a_member_whose_ticket_nobody_else_se
     assert_eq!(
         (&data["nama"], &data["tiket"]["nomor"]),
         (&json!("dr. Budi"), &json!("TKT-7Q4M-2K9F"))
+    );
+    // As `GET /tiket/{id}` tells of the new ticket.
+    let tiket = &data["tiket"];
+    assert_eq!(
+        (&tiket["lokasi"], &tiket["sub_event"][0]["ruang"]),
+        (&json!("Hotel Contoh"), &json!("Ruang A"))
     );
     // Nobody is looked for where nobody is named.
     assert!(!portal.asked().iter().any(|asked| asked.call.ends_with("/FindMember")));

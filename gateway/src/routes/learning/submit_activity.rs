@@ -72,3 +72,27 @@ fn refused(problem: Problem, parts: &ActivityParts) -> Problem {
         problem.with_rule(field, Rule::Required, rule)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use kit::rule::Rule;
+
+    use super::{ActivityParts, refused};
+    use crate::problem::{Problem, ProblemBody};
+
+    #[test]
+    fn what_was_typed_is_wrong_and_what_was_not_is_missing() {
+        let said = |ranah: &str, skp: &str| {
+            let told = Problem::field("domain", Rule::Required).and_field("credit_hundredths", Rule::Required);
+            let form = ActivityParts {
+                ranah: ranah.to_owned(),
+                skp: skp.to_owned(),
+                ..ActivityParts::default()
+            };
+            let errors = ProblemBody::from(&refused(told, &form)).errors.unwrap();
+            errors.into_values().flatten().collect::<Vec<_>>()
+        };
+        assert_eq!(said("pengobatan", "1.234"), ["Ranah tidak dikenal", "SKP tidak valid"]);
+        assert_eq!(said(" ", ""), ["Ranah tidak boleh kosong", "SKP tidak boleh kosong"]);
+    }
+}

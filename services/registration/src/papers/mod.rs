@@ -1,4 +1,4 @@
-//! What the committee prints of an event: who sleeps where, and badges.
+//! What is printed of an event: who sleeps where, for the back office, and badges, for the committee too.
 
 pub mod domain {
     pub mod badge;
