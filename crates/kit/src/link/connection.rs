@@ -1,9 +1,11 @@
 //! What every connection to a peer has in common.
 
-use std::time::Duration;
+use std::{error::Error, time::Duration};
 
 use http::Uri;
-use tonic::{Code, Status, transport::Endpoint};
+use tonic::{Code, Status, TimeoutExpired, transport::Endpoint};
+
+use super::budget::too_late;
 
 /// How long a peer may take to accept a connection.
 pub(super) const CONNECT: Duration = Duration::from_secs(2);
@@ -26,9 +28,18 @@ pub(super) fn port(address: &Uri) -> u16 {
     address.port_u16().unwrap_or(usual)
 }
 
-/// The status of a call whose connection failed. tonic says 'cancelled' (also its word for too late), 'unknown' with a
-/// broken pipe inside, or 'internal' after a GOAWAY. What the module itself answered is a response, and never comes here.
-pub(super) fn lost(status: Status) -> Status {
+/// The status of a call that no answer came to. What the module itself answered is a response, and never comes here.
+pub(super) fn failed(error: tonic::transport::Error) -> Status {
+    // tonic keeps the same deadline by a timer of its own, and calls it 'cancelled', as it does a lost connection.
+    let mut cause = error.source();
+    while let Some(found) = cause {
+        if found.is::<TimeoutExpired>() {
+            return too_late();
+        }
+        cause = found.source();
+    }
+    // A connection that failed is 'cancelled', 'unknown' with a broken pipe inside, or 'internal' after a GOAWAY.
+    let status = Status::from_error(error.into());
     match status.code() {
         Code::Cancelled | Code::Unknown | Code::Internal => Status::unavailable("the connection was lost"),
         _ => status,

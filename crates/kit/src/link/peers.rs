@@ -157,7 +157,7 @@ impl Peer {
 
     async fn call(&self, request: Request<Body>) -> Result<Response<Body>, Status> {
         let answered = self.channel.clone().oneshot(request).await;
-        answered.map_err(|error| connection::lost(Status::from_error(error.into())))
+        answered.map_err(connection::failed)
     }
 
     fn went_away(self: &Arc<Self>) {
@@ -187,6 +187,7 @@ async fn probe(peer: Weak<Peer>) {
 mod tests {
     use std::{
         convert::Infallible,
+        future::pending,
         net::SocketAddr,
         sync::{
             Arc,
@@ -196,7 +197,7 @@ mod tests {
 
     use http::{Request, Response};
     use tokio_util::sync::CancellationToken;
-    use tonic::{Code, body::Body, transport::Endpoint};
+    use tonic::{Code, Status, body::Body, transport::Endpoint};
     use tower::{ServiceExt, service_fn};
 
     use crate::{
@@ -278,7 +279,7 @@ mod tests {
         let counted = Arc::clone(&begun);
         let never = service_fn(move |_: Request<Body>| {
             counted.fetch_add(1, Ordering::SeqCst);
-            async { std::future::pending::<Result<Response<Body>, Infallible>>().await }
+            async { pending::<Result<Response<Body>, Infallible>>().await }
         });
         let dies = tokio::runtime::Runtime::new().unwrap();
         let (told, address) = tokio::sync::oneshot::channel();
@@ -296,6 +297,23 @@ mod tests {
         assert_eq!(refused.code(), Code::Unavailable);
         assert_eq!(reason(&refused).as_deref(), Some("hasil_tidak_diketahui"));
         assert_eq!(other.calls(), 0);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_call_that_takes_too_long_ends_at_its_deadline_and_not_as_a_lost_connection() {
+        let never = service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> { pending().await });
+        let listener = run::listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let link = to(&[listener.local_addr().unwrap()]);
+        let serving = tokio::spawn(run::serve_grpc(listener, never, None, CancellationToken::new()));
+        for path in ["/a.B/GetForm", "/a.B/SubmitForm"] {
+            let request = Request::builder().uri(path).header("grpc-timeout", "200m");
+            let refused = link.clone().oneshot(request.body(Body::empty()).unwrap()).await;
+            let status = refused.map(|answer| Status::from_header_map(answer.headers()).unwrap());
+            let status = status.unwrap_or_else(|refused| refused);
+            let told = (status.code(), reason(&status));
+            assert_eq!(told, (Code::DeadlineExceeded, Some("waktu_habis".to_owned())), "{path}");
+        }
+        serving.abort();
     }
 
     #[tokio::test]

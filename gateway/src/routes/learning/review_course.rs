@@ -13,7 +13,7 @@ use crate::{
     params(("id" = i64, Path, description = "Id of the course")),
     responses(
         (status = 200, body = Answer<Option<OwnReview>>),
-        (status = 404, body = ProblemBody, description = "An id that no course can have"),
+        (status = 404, body = ProblemBody, description = "No such course"),
         TokenRefused,
         ServerFault,
     )

@@ -99,6 +99,23 @@ async fn who_did_a_lesson_says_one_thing_and_may_say_another(pool: PgPool) {
 }
 
 #[testkit::database(learning::MIGRATOR)]
+async fn of_a_course_that_is_not_there_nobody_says_nothing_yet(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    assert_eq!(own(&scene, 2).await, None);
+    let request = pb::GetOwnReviewRequest { course_id: 999_999 };
+    let refused = scene
+        .classroom
+        .clone()
+        .get_own_review(by(2, request))
+        .await
+        .unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::NotFound, "kelas_tidak_ditemukan")
+    );
+}
+
+#[testkit::database(learning::MIGRATOR)]
 async fn what_the_desk_hides_counts_nowhere_until_it_shows_it_again(pool: PgPool) {
     let scene = certifying(&pool).await;
     for (member, stars) in [(2, 1), (3, 5)] {

@@ -1,72 +1,53 @@
-//! A RabbitMQ of a test's own that may be stopped, killed and started, behind a door that stays where it is and hears
-//! everything that is said through it.
+//! A RabbitMQ of a test's own that may be stopped, killed and started, behind a door.
 
 use std::{
     fs::{self, File},
     path::{Path, PathBuf},
     process::Command,
-    sync::{Arc, Mutex},
 };
 
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
-use tokio::{
-    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
-    net::{TcpListener, TcpStream},
-    task::JoinSet,
+
+use crate::{
+    door::{Behind, Door},
+    portal::open_folder,
 };
-
-use crate::portal::open_folder;
-
-/// One direction of one connection.
-type Said = Arc<Mutex<Vec<u8>>>;
 
 /// Stopped when dropped.
 pub struct OwnBroker {
+    /// It comes up on another port each time; the door stays.
+    pub door: Door,
     folder: TempDir,
-    door: u16,
-    doors: Arc<Doors>,
-    _doorman: JoinSet<()>,
-}
-
-#[derive(Default)]
-struct Doors {
-    /// Where the broker is. It comes up on another port each time.
-    behind: Mutex<Option<u16>>,
-    heard: Mutex<Vec<Said>>,
+    port: u16,
 }
 
 impl OwnBroker {
     pub async fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let door = listener.local_addr().unwrap().port();
-        let doors = Arc::new(Doors::default());
-        let mut doorman = JoinSet::new();
-        doorman.spawn(let_in(listener, Arc::clone(&doors)));
+        let (door, port) = Door::at_port().await;
         let broker = Self {
-            folder: open_folder(),
             door,
-            doors,
-            _doorman: doorman,
+            folder: open_folder(),
+            port,
         };
         broker.start_again().await;
         broker
     }
 
     pub fn url(&self) -> String {
-        format!("amqp://portal:portal@127.0.0.1:{}/%2f", self.door)
+        format!("amqp://portal:portal@127.0.0.1:{}/%2f", self.port)
     }
 
     /// With the queues and messages that it had.
     pub async fn start_again(&self) {
         let address = script("start", self.home()).await;
         let port = address.rsplit(':').next().and_then(|rest| rest.split('/').next());
-        *self.doors.behind.lock().unwrap() = Some(port.unwrap().parse().unwrap());
+        self.door.lead_to(Some(Behind::Port(port.unwrap().parse().unwrap())));
     }
 
     /// In good order.
     pub async fn stop(&self) {
-        *self.doors.behind.lock().unwrap() = None;
+        self.door.lead_to(None);
         script("stop", self.home()).await;
     }
 
@@ -78,10 +59,12 @@ impl OwnBroker {
         self.stop().await;
     }
 
-    /// What went through the door, each direction of each connection by itself.
-    pub fn heard(&self) -> Vec<Vec<u8>> {
-        let heard = self.doors.heard.lock().unwrap();
-        heard.iter().map(|said| said.lock().unwrap().clone()).collect()
+    /// Has it raise its memory alarm, or take it back: meanwhile it takes no message from anybody.
+    pub async fn alarm(&self, raised: bool) {
+        let memory = if raised { "1" } else { "256MiB" };
+        let home = self.home();
+        let run = move || run_script("ctl", &home, &["set_vm_memory_high_watermark", "absolute", memory]);
+        tokio::task::spawn_blocking(run).await.unwrap();
     }
 
     fn home(&self) -> PathBuf {
@@ -91,59 +74,22 @@ impl OwnBroker {
 
 impl Drop for OwnBroker {
     fn drop(&mut self) {
-        run_script("stop", &self.home());
+        run_script("stop", &self.home(), &[]);
     }
-}
-
-async fn let_in(listener: TcpListener, doors: Arc<Doors>) {
-    let mut inside = JoinSet::new();
-    loop {
-        let (client, _) = listener.accept().await.unwrap();
-        let Some(port) = *doors.behind.lock().unwrap() else {
-            continue;
-        };
-        let doors = Arc::clone(&doors);
-        inside.spawn(async move {
-            if let Ok(broker) = TcpStream::connect(("127.0.0.1", port)).await {
-                let (from_client, to_client) = client.into_split();
-                let (from_broker, to_broker) = broker.into_split();
-                let (asked, answered) = (Said::default(), Said::default());
-                doors
-                    .heard
-                    .lock()
-                    .unwrap()
-                    .extend([Arc::clone(&asked), Arc::clone(&answered)]);
-                tokio::join!(
-                    pass_on(from_client, to_broker, asked),
-                    pass_on(from_broker, to_client, answered)
-                );
-            }
-        });
-    }
-}
-
-async fn pass_on(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, heard: Said) {
-    let mut bytes = vec![0; 64 * 1_024];
-    while let Ok(length @ 1..) = from.read(&mut bytes).await {
-        heard.lock().unwrap().extend_from_slice(&bytes[..length]);
-        if to.write_all(&bytes[..length]).await.is_err() {
-            break;
-        }
-    }
-    let _ = to.shutdown().await;
 }
 
 async fn script(what: &'static str, home: PathBuf) -> String {
-    let run = move || run_script(what, &home);
+    let run = move || run_script(what, &home, &[]);
     tokio::task::spawn_blocking(run).await.unwrap()
 }
 
-fn run_script(what: &str, home: &Path) -> String {
+fn run_script(what: &str, home: &Path, more: &[&str]) -> String {
     // The broker must not hold a pipe of ours open: the script's words go into a file.
     let words = home.with_extension("said");
     let status = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/rabbitmq.sh"))
         .arg(what)
         .arg(home)
+        .args(more)
         .stdout(File::create(&words).unwrap())
         .status()
         .unwrap();

@@ -75,7 +75,7 @@ async fn numbers_codes_and_passwords_show_in_no_log_trace_message_foreign_answer
         found.extend(canaries.seen_in(&log.file_name().to_string_lossy(), &text, true));
     }
     found.extend(canaries.seen_in("the traces", traces.text().as_bytes(), true));
-    for said in broker.heard() {
+    for said in broker.door.heard() {
         found.extend(canaries.seen_in("what the broker was told", &said, true));
     }
     found.extend(canaries.seen_in("answers to others", answers.of_others.as_bytes(), true));
@@ -267,7 +267,7 @@ async fn everything_arrived(scene: &Scene, broker: &OwnBroker, traces: &Traces) 
     .await;
     for topic in ["identity.otp_requested.v1", "identity.password_changed.v1"] {
         eventually("the broker to be told", || async {
-            let heard = broker.heard();
+            let heard = broker.door.heard();
             let told = |said: &Vec<u8>| String::from_utf8_lossy(said).contains(topic);
             heard.iter().any(told).then_some(())
         })

@@ -61,7 +61,7 @@ function aDesk(answer: EventSales[], page = PAGE) {
 test('every event says where its seats are and what came in, as of when', async () => {
   const { user, asked } = aDesk([sales()]);
   const list = within(await screen.findByRole('list', { name: 'Penjualan per event' }));
-  for (const words of ['120 dari 200 terjual', '15 menunggu pembayaran', '5 di keranjang', '60 sisa'])
+  for (const words of ['120 dari 200 terjual', '15 belum lunas', '5 di keranjang', '60 sisa'])
     expect(list.getByText(words)).toBeVisible();
   expect(list.getByText('Rp 150.000.000')).toBeVisible();
   expect(screen.getByText('Keadaan 24 Nov 2026, 08.00 WIB, diperbarui sendiri.')).toBeVisible();

@@ -101,6 +101,23 @@ test('the door of one session asks for that session, and the address names it', 
   await waitFor(() => expect(asked).toEqual([{ kode: 'TKT-7Q4M-2K9F', sub_event_id: 9401 }]));
 });
 
+test('what was told at one door is not shown at another, nor the other way', async () => {
+  letIn();
+  server.use(http.get('/list-event-simplified', answers([{ id: 94, value: 'InASIA 2026' }])));
+  const { user } = stand('panitia');
+  const result = await screen.findByRole('status', { name: 'Hasil pindai' });
+  await present(user, 'TKT-7Q4M-2K9F');
+  await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
+
+  await user.click(screen.getByRole('button', { name: 'Keluar' }));
+  expect(result).toBeEmptyDOMElement();
+  await present(user, 'TKT-7Q4M-2K9F');
+  await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), await screen.findByRole('option', { name: 'InASIA 2026' }));
+  await waitFor(() => expect(result).toBeEmptyDOMElement());
+  expect(screen.getByRole('region', { name: 'Pindaian terakhir' })).toHaveTextContent('dr. Budi Santoso');
+});
+
 test('a camera that may not be used says so, and typing goes on', async () => {
   const { user } = stand('panitia');
   await user.click(await screen.findByRole('button', { name: 'Pindai dengan kamera' }));

@@ -6,6 +6,8 @@ import type { Event } from '@/api/types';
 import { congressSite, eventHomePath } from '@/domain/event/event-address';
 import { isOver } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
+import { useListFollowedEventsQuery } from '@/features/tickets/api';
+import { ticketedSubEvents } from '@/features/tickets/model/ticketed';
 import { askedEarly } from '@/ui/asked-early';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -56,6 +58,8 @@ function Choosing({ event }: { event: Event }) {
   const { authenticated } = useAppSelector(selectSession);
   const subEvents = useListSubEventsQuery(event.id);
   const bundles = useListBundlesQuery(event.id);
+  // What is to come stands on its first page. Without it nothing is marked.
+  const { data: followed } = useListFollowedEventsQuery(1, { skip: !authenticated });
 
   // What was loaded before stands while it cannot be had anew. Packages are an addition: one can choose without them.
   if (!subEvents.data && subEvents.error) return <ErrorPanel error={subEvents.error} onRetry={subEvents.refetch} />;
@@ -65,7 +69,13 @@ function Choosing({ event }: { event: Event }) {
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <RegistrationPage event={event} subEvents={subEvents.data} bundles={bundles.data ?? []} loggedIn={authenticated} />
+      <RegistrationPage
+        event={event}
+        subEvents={subEvents.data}
+        bundles={bundles.data ?? []}
+        ticketed={ticketedSubEvents(followed?.data ?? [], event.id)}
+        loggedIn={authenticated}
+      />
     </Suspense>
   );
 }

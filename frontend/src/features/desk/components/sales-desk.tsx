@@ -74,7 +74,7 @@ function Money({ event: { dana_masuk, dana_kembali, dana_ditunggu } }: { event: 
         <dd>{formatRupiah(dana_kembali)}</dd>
       </div>
       <div>
-        <dt>Menunggu pembayaran</dt>
+        <dt>Belum lunas</dt>
         <dd>{formatRupiah(dana_ditunggu)}</dd>
       </div>
     </dl>

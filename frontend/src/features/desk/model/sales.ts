@@ -46,7 +46,7 @@ export interface Share {
 export function sharesOf(seats: SeatSales, over: boolean): Share[] {
   return [
     { name: 'sold', word: 'terjual', seats: seats.terjual },
-    { name: 'unpaid', word: 'menunggu pembayaran', seats: seats.belum_dibayar },
+    { name: 'unpaid', word: 'belum lunas', seats: seats.belum_dibayar },
     { name: 'held', word: 'di keranjang', seats: seats.di_keranjang },
     { name: 'queue', word: 'untuk daftar tunggu', seats: seats.untuk_antrean + seats.ditawarkan },
     { name: 'free', word: over ? 'tidak terjual' : 'sisa', seats: seats.sisa ?? 0 },

@@ -26,6 +26,11 @@ export default function DoorPage() {
   const { scans, kept, present, passByHand, busy } = useDoor(session, direction);
   const [camera, setCamera] = useState(false);
   const toggle = () => setCamera(!camera);
+  const [last] = scans;
+  // What was told at another door, or the other way, says nothing at this one; it stays in the list.
+  const door = `${event} ${session} ${direction}`;
+  const [since, setSince] = useState({ door, number: 0 });
+  if (since.door !== door) setSince({ door, number: last?.number ?? 0 });
 
   return (
     <div className={styles.page}>
@@ -48,11 +53,11 @@ export default function DoorPage() {
         </Button>
         <CodeEntry busy={busy} onCode={present} />
       </section>
-      <ScanResult scan={scans[0]} busy={busy} />
-      <HolderSearch key={event} event={event} direction={direction} list={kept.list} busy={busy} onPass={passByHand} />
+      <ScanResult scan={last && last.number > since.number ? last : undefined} busy={busy} />
+      <HolderSearch key={`tickets of ${event}`} event={event} direction={direction} list={kept.list} busy={busy} onPass={passByHand} />
       <ScanList scans={scans} />
       <OfflinePanel session={session} kept={kept} />
-      {event !== null && <EventPapers key={event} event={event} />}
+      {event !== null && <EventPapers key={`papers of ${event}`} event={event} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 //! A member says what he thinks of a course.
 
-use kit::report::{FieldProblem, ReadError, reports};
+use kit::report::{FieldProblem, reports};
 use serde_json::json;
 use write::{Change, Write, WriteError};
 
@@ -35,6 +35,20 @@ reports!(ReviewCourseError {
     Write(source) => source,
 });
 
+/// Why a member is not told what he says of a course.
+#[derive(Debug, thiserror::Error)]
+pub enum OwnReviewError {
+    /// No course has this id, or it is still a draft.
+    #[error("no such course")]
+    Unknown,
+    #[error("could not read the review")]
+    Database(#[from] sqlx::Error),
+}
+
+reports!(OwnReviewError {
+    Unknown => NotFound "kelas_tidak_ditemukan",
+});
+
 impl ClassroomDesk {
     /// Keeps what a member says of a course, in the place of what he said before.
     ///
@@ -63,12 +77,16 @@ impl ClassroomDesk {
         Ok(review)
     }
 
-    /// What a member says of a course.
+    /// What a member says of a course; `None`: nothing yet.
     ///
     /// # Errors
-    /// When the database does not answer.
-    pub async fn own_review(&self, member_id: i64, course_id: i64) -> Result<Option<MemberReview>, ReadError> {
+    /// When there is no such course, or the database does not answer.
+    pub async fn own_review(&self, member_id: i64, course_id: i64) -> Result<Option<MemberReview>, OwnReviewError> {
         let mut conn = self.pool.acquire().await?;
-        Ok(reviews::of_member(&mut conn, member_id, course_id).await?)
+        let said = reviews::of_member(&mut conn, member_id, course_id).await?;
+        if said.is_none() && !reviews::course_exists(&mut conn, course_id).await? {
+            return Err(OwnReviewError::Unknown);
+        }
+        Ok(said)
     }
 }

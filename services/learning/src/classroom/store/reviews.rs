@@ -62,6 +62,17 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64, course_id: i64) 
     .await
 }
 
+/// Whether there is such a course for members to speak of.
+#[tracing::instrument(name = "store.reviews.course_exists", level = "debug", skip(conn))]
+pub async fn course_exists(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM courses WHERE id = $1 AND published) AS "exists!""#,
+        course_id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// A page of everybody's, the newest first.
 #[tracing::instrument(name = "store.reviews.list", level = "debug", skip_all)]
 pub async fn list(conn: &mut PgConnection, hidden: Option<bool>, page: Page) -> sqlx::Result<Paged<DeskReview>> {

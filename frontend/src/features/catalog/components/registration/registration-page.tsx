@@ -42,11 +42,15 @@ interface RegistrationPageProps {
   event: Event;
   subEvents: readonly SubEvent[];
   bundles: readonly Bundle[];
+  /** Ids of the sub-events that the member has a ticket to. */
+  ticketed: ReadonlySet<number>;
   loggedIn: boolean;
 }
 
+const HAS_TICKET = 'Anda sudah memiliki tiketnya. Pilih hanya untuk mendaftarkan orang lain.';
+
 /** Choosing what to take part in: the list, its filters, and what the choice comes to. */
-export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageProps) {
+export function RegistrationPage({ event, ticketed, loggedIn, ...told }: RegistrationPageProps) {
   const audience = useAudience();
   const subEvents = told.subEvents.map((subEvent) => pricedFor(subEvent, audience));
   const bundles = told.bundles.map((bundle) => bundleFor(bundle, audience));
@@ -105,7 +109,9 @@ export function RegistrationPage({ event, loggedIn, ...told }: RegistrationPageP
         <JoinQueue id={subEvent.id} title={subEvent.judul} loggedIn={loggedIn} />
       </Suspense>
     );
-    return <SubEventChoice subEvent={subEvent} begun={reason === 'over'} queue={queue} {...standing(wish, isChosen)} />;
+    const stands = standing(wish, isChosen);
+    const hint = ticketed.has(subEvent.id) ? HAS_TICKET : stands.hint;
+    return <SubEventChoice subEvent={subEvent} begun={reason === 'over'} queue={queue} {...stands} hint={hint} />;
   };
 
   return (

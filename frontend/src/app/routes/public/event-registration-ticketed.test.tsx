@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answers, http } from '@/testing/contract';
+import { renderApp } from '@/testing/render-app';
+import { aPage } from '@/testing/samples';
+import { aSubEvent } from '@/testing/samples-programme';
+import { aFollowedEvent, aFollowedTicket } from '@/testing/samples-ticket';
+import { server } from '@/testing/server';
+
+const TITLES = ['Workshop USG', 'Simposium Nyeri', 'Simposium Sepsis', 'Simposium Syok'];
+const HAS_TICKET = 'Anda sudah memiliki tiketnya. Pilih hanya untuk mendaftarkan orang lain.';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T02:00:00Z') });
+  server.use(
+    http.get(
+      '/sub-event',
+      answers(TITLES.map((judul, index) => aSubEvent({ id: index + 1, judul, jam_mulai: `0${6 + index}:00`, jam_selesai: `0${7 + index}:00` }))),
+    ),
+    http.get('/sub-event/data/bundling', answers([])),
+  );
+});
+
+/** The ticket to the sub-event of this number. */
+function ticketTo(id: number, changed: Parameters<typeof aFollowedTicket>[0] = {}) {
+  const [session] = aFollowedTicket().sub_event;
+  return aFollowedTicket({ id: `ticket-${id}`, sub_event: session ? [{ ...session, id }] : [], ...changed });
+}
+
+test('what the member has a ticket to is marked, and may still be chosen for others', async () => {
+  const tickets = [ticketTo(1), ticketTo(2, { status: 'batal' }), ticketTo(3, { dialihkan_kepada: 'dr. Citra Ayu' })];
+  // The same number of another event's sub-event says nothing here.
+  const followed = [aFollowedEvent({ id: 12, tiket: tickets }), aFollowedEvent({ id: 13, tiket: [ticketTo(4)] })];
+  server.use(http.get('/user/event', () => HttpResponse.json(aPage(followed))));
+  const { user } = renderApp('/event/registration/12', { loggedIn: true });
+
+  expect(await screen.findByText(HAS_TICKET)).toBeVisible();
+  const described = TITLES.filter((name) => screen.queryByRole('checkbox', { name, description: new RegExp(HAS_TICKET) }));
+  expect(described).toEqual(['Workshop USG']);
+  const box = screen.getByRole('checkbox', { name: 'Workshop USG' });
+  await user.click(box);
+  expect(box).toBeChecked();
+});
+
+test('a visitor has no tickets, and nobody asks for them', async () => {
+  const asked = vi.fn();
+  server.use(
+    http.get('/user/event', () => {
+      asked();
+      return HttpResponse.json(aPage([]));
+    }),
+  );
+  renderApp('/event/registration/12');
+  expect(await screen.findByRole('checkbox', { name: 'Workshop USG' })).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
