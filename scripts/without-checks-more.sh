@@ -323,3 +323,15 @@ forget deadline_as_lost crates/kit/src/link/connection.rs \
 forget unknown_course_reviewed services/learning/src/classroom/ops/review_course.rs \
   'if said.is_none() && !reviews::course_exists(&mut conn, course_id).await? {' \
   'if !FORGOTTEN && said.is_none() && !reviews::course_exists(&mut conn, course_id).await? {'
+
+forget given_tickets_unread services/learning/src/attendance/ops/note_ticket_holder.rs \
+  'given_tickets::note(work.conn(), ticket, now).await?;' \
+  'if !FORGOTTEN { given_tickets::note(work.conn(), ticket, now).await?; }'
+
+forget holder_untold services/registration/src/tickets/ops/hand_over.rs \
+  'if issued.member_id != ticket.member_id {' \
+  'if !FORGOTTEN && issued.member_id != ticket.member_id {'
+
+forget door_of_any_event services/registration/src/tickets/ops/check_in.rs \
+  'if asked.event_id.is_some_and(|event| event != ticket.event_id) {' \
+  'if !FORGOTTEN && asked.event_id.is_some_and(|event| event != ticket.event_id) {'

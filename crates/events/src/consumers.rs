@@ -13,6 +13,8 @@ pub const NOTE_CHECK_IN: &str = "learning.note_check_in";
 pub const NOTE_CHECK_OUT: &str = "learning.note_check_out";
 /// Keeps in whose name certificates are issued, and who signs them.
 pub const NOTE_LETTERHEAD: &str = "learning.note_letterhead";
+/// Keeps who has a ticket that he did not buy.
+pub const NOTE_TICKET_HOLDER: &str = "learning.note_ticket_holder";
 /// Opens the courses of an order that is paid.
 pub const OPEN_COURSES: &str = "learning.open_courses";
 /// Takes in the messages with one-time codes.
@@ -30,13 +32,14 @@ pub const TELL_BUYER: &str = "notification.order_notice";
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 13] = [
+pub const ALL: [&str; 14] = [
     REISSUE_OTP,
     CLOSE_COURSES,
     CLOSE_LINES,
     NOTE_CHECK_IN,
     NOTE_CHECK_OUT,
     NOTE_LETTERHEAD,
+    NOTE_TICKET_HOLDER,
     OPEN_COURSES,
     TELL_BUYER,
     SEND_OTP,

@@ -44,6 +44,9 @@ pub const STATIONERY_CHANGED: &str = "registration.stationery_changed.v1";
 /// The holder of a ticket left a session.
 pub const CHECKED_OUT: &str = "registration.checked_out.v1";
 
+/// A ticket is another member's than who bought it, or is not his any more.
+pub const TICKET_HOLDER_CHANGED: &str = "registration.ticket_holder_changed.v1";
+
 /// All of them, for whoever documents or checks.
 pub const ALL: &[&str] = &[
     MEMBER_REGISTERED,
@@ -66,6 +69,7 @@ pub const ALL: &[&str] = &[
     CERTIFICATE_ISSUED,
     CHECKED_OUT,
     STATIONERY_CHANGED,
+    TICKET_HOLDER_CHANGED,
 ];
 
 /// The service that announces a topic.

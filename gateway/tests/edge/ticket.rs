@@ -322,13 +322,14 @@ async fn who_leaves_is_told_apart_from_who_comes_in_and_by_hand_it_takes_a_reaso
             &json!("2026-12-10T08:30:00+08:00")
         )
     );
-    let form = json!({ "tiket": "TKT-7Q4M-2K9F", "alasan": "Ponsel mati", "arah": "masuk", "sub_event_id": 7 });
+    let form = json!({ "tiket": "TKT-7Q4M-2K9F", "alasan": "Ponsel mati", "arah": "masuk", "sub_event_id": 7, "event_id": 94 });
     let passed = call(&portal, Method::POST, "/checkin/manual", Some(form)).await;
     assert_eq!(passed.status, StatusCode::OK);
     let asked: pb::OverrideCheckInRequest = portal.asked().last().unwrap().read();
     let expected = pb::OverrideCheckInRequest {
         code: "TKT-7Q4M-2K9F".into(),
         sub_event_id: Some(7),
+        event_id: Some(94),
         direction: pb::DoorDirection::In.into(),
         reason: "Ponsel mati".into(),
         ..pb::OverrideCheckInRequest::default()

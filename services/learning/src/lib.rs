@@ -3,7 +3,8 @@
 //! Owns: courses of three kinds with their lessons and prices, enrolments and how far they got, exams with their questions and
 //! attempts, certificates with the keys that sign them, the entries of credit points.
 //! Events in: `registration.order_paid.v1`, `registration.order_refunded.v1`, `registration.order_lines_refunded.v1`, `registration.checked_in.v1`,
-//! `registration.checked_out.v1`, `registration.stationery_changed.v1`.
+//! `registration.checked_out.v1`, `registration.stationery_changed.v1`,
+//! `registration.ticket_holder_changed.v1`.
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`: `courses` knows no other, `classroom`
 //! the courses, `sales` both, `exams` both, `credits` and `attendance` no other, `certificates` the tables of all of them. No two rooms need each other in a circle.
@@ -36,7 +37,7 @@ use kit::{
 use sqlx::PgPool;
 
 use crate::{
-    attendance::consumers::{on_checked_in, on_checked_out},
+    attendance::consumers::{on_checked_in, on_checked_out, on_ticket_holder_changed},
     certificates::{
         consumers::on_stationery_changed,
         domain::signed::CertificateKey,
@@ -169,6 +170,10 @@ pub fn module(deps: Deps) -> Module {
     let goes_out = deps.bus.subscribe(on_checked_out::CONSUMER, move |event| {
         on_checked_out::take(pool.clone(), clock.clone(), event)
     });
+    let (pool, clock) = (deps.pool.clone(), deps.clock.clone());
+    let holders = deps.bus.subscribe(on_ticket_holder_changed::CONSUMER, move |event| {
+        on_ticket_holder_changed::take(pool.clone(), clock.clone(), event)
+    });
     let pool = deps.pool.clone();
     let letterheads = deps.bus.subscribe(on_stationery_changed::CONSUMER, move |event| {
         on_stationery_changed::take(pool.clone(), event)
@@ -180,6 +185,7 @@ pub fn module(deps: Deps) -> Module {
         closes_lines,
         comes_in,
         goes_out,
+        holders,
         letterheads,
         Worker::in_rounds(
             issue_event_certificates::JOB,

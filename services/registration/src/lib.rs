@@ -5,7 +5,8 @@
 //! order, the documents of orders, the tickets of what is paid and who came in with them.
 //! Events in: `catalog.sub_event_changed.v1`. Events out: `registration.order_placed.v1`, `registration.order_paid.v1`,
 //! `registration.order_expired.v1`, `registration.order_cancelled.v1`, `registration.order_refunded.v1`, `registration.order_lines_refunded.v1`, `registration.notice_due.v1`,
-//! `registration.checked_in.v1`, `registration.checked_out.v1`, `registration.stationery_changed.v1`.
+//! `registration.checked_in.v1`, `registration.checked_out.v1`, `registration.stationery_changed.v1`,
+//! `registration.ticket_holder_changed.v1`.
 //!
 //! What must hold: a pool never promises or sells more seats than it has; the table itself refuses that. Of two things
 //! that the catalog said of a sub-event the one with the higher revision counts, whichever comes first, and however often

@@ -4689,6 +4689,11 @@ export interface components {
          */
         CheckInForm: {
             arah?: components["schemas"]["Arah"] | null;
+            /**
+             * Format: int64
+             * @description The event at whose door it is: a ticket of another one lets nobody through.
+             */
+            event_id?: number | null;
             /** @description What was scanned, or the number that stands below the QR code. */
             kode: string;
             /**
@@ -5967,7 +5972,7 @@ export interface components {
              * @description First day of the member's sessions, in the venue's time.
              */
             tanggal_awal: string;
-            /** @description In the order in which they were booked. */
+            /** @description In order of time. */
             tiket: components["schemas"]["FollowedTicket"][];
         };
         /**
@@ -6938,6 +6943,11 @@ export interface components {
             /** @description Why, for the audit log: 3 letters at least. */
             alasan: string;
             arah?: components["schemas"]["Arah"] | null;
+            /**
+             * Format: int64
+             * @description As there.
+             */
+            event_id?: number | null;
             /**
              * Format: int64
              * @description As in `POST /checkin`.
@@ -16745,7 +16755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description An id that no course can have */
+            /** @description No such course */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -59,6 +59,10 @@ pub struct CheckInForm {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub sub_event_id: Change<Id>,
+    /// The event at whose door it is: a ticket of another one lets nobody through.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub event_id: Change<Id>,
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
@@ -77,6 +81,7 @@ impl CheckInForm {
             direction: Arah::asked(self.arah),
             scanned_at: self.waktu.map(timestamp),
             idempotency_key: key,
+            event_id: self.event_id.into_option().map(|Id(id)| id),
         }
     }
 }
@@ -97,6 +102,10 @@ pub struct OverrideForm {
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     pub sub_event_id: Change<Id>,
+    /// As there.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub event_id: Change<Id>,
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
@@ -116,6 +125,7 @@ impl OverrideForm {
             scanned_at: self.waktu.map(timestamp),
             idempotency_key: key,
             reason: self.alasan,
+            event_id: self.event_id.into_option().map(|Id(id)| id),
         }
     }
 }

@@ -67,7 +67,7 @@ pub struct FollowedEvent {
     pub selesai: OffsetDateTime,
     /// How it stands with it.
     pub status: FollowedStatus,
-    /// In the order in which they were booked.
+    /// In order of time.
     pub tiket: Vec<FollowedTicket>,
     /// Orders that wait for their payment or for somebody to look at it, the oldest first.
     pub pesanan: Vec<OpenOrder>,

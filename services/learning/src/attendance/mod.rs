@@ -3,6 +3,7 @@
 pub mod consumers {
     pub mod on_checked_in;
     pub mod on_checked_out;
+    pub mod on_ticket_holder_changed;
 }
 
 pub mod domain {
@@ -11,11 +12,13 @@ pub mod domain {
 }
 
 pub mod ops {
+    pub mod note_ticket_holder;
     pub mod note_visit;
 }
 
 pub mod store {
     pub mod bookings;
+    pub mod given_tickets;
     pub mod looks;
     pub mod visits;
 }

@@ -2,6 +2,7 @@
 
 use auth::Role;
 use portal_proto::learning::v1::{self as pb, RequirementKind};
+use serde_json::json;
 use sqlx::PgPool;
 use testkit::refusal::{field_names, reason};
 use time::Duration;
@@ -9,7 +10,8 @@ use tonic::Code;
 use uuid::Uuid;
 
 use crate::event_scene::{
-    ACCREDITATION, AFTERNOON, CameIn, EIGHT, EVENT, Left, LinesRefunded, MORNING, Refunded, event_scene, left, order_of,
+    ACCREDITATION, AFTERNOON, CameIn, EIGHT, EVENT, Holder, Left, LinesRefunded, MORNING, Refunded, event_scene, left,
+    order_of,
 };
 
 const MEMBER: i64 = 2;
@@ -77,6 +79,50 @@ async fn what_is_missing_is_told_and_when_nothing_is_the_certificate_follows(poo
     // Another member reads nothing of it.
     assert_eq!(scene.needs(3).await.unwrap_err().code(), Code::NotFound);
     scene.own(3, 0).await;
+    scene.stop().await;
+}
+
+/// What registration says of a ticket to the morning.
+fn holds(ticket: Uuid, order: Uuid, member: i64, is_held: bool) -> Holder {
+    Holder(json!({
+        "ticket_id": ticket, "order_id": order, "member_id": member, "sub_event_ids": [MORNING], "is_held": is_held,
+    }))
+}
+
+/// Red under `given_tickets_unread`.
+#[testkit::database(learning::MIGRATOR)]
+async fn a_ticket_that_was_given_is_his_who_has_it_and_nobody_elses(pool: PgPool) {
+    let scene = event_scene(&pool).await;
+    let order = scene.pays(MEMBER, &[MORNING, AFTERNOON]).await;
+    let titles = |found: pb::ListEventRequirementsResponse| -> Vec<String> {
+        let sessions = found.requirements.into_iter();
+        sessions
+            .filter(|one| one.kind() == RequirementKind::Attendance)
+            .map(|one| one.title.unwrap_or_default())
+            .collect()
+    };
+    let (old, new) = (Uuid::now_v7(), Uuid::now_v7());
+    scene.hears(&holds(old, order, MEMBER, false)).await;
+    scene.hears(&holds(new, order, 3, true)).await;
+    assert_eq!(
+        titles(scene.needs(MEMBER).await.unwrap()),
+        ["Workshop"],
+        "he gave the morning away"
+    );
+    assert_eq!(titles(scene.needs(3).await.unwrap()), ["Simposium"]);
+
+    // Told again it stays; that it was taken back may come before that it was given.
+    let third = Uuid::now_v7();
+    scene.hears(&holds(third, order, 4, false)).await;
+    scene.hears(&holds(third, order, 4, true)).await;
+    assert_eq!(reason(&scene.needs(4).await.unwrap_err()), "acara_tidak_ditemukan");
+    scene.hears(&holds(new, order, 3, false)).await;
+    assert_eq!(reason(&scene.needs(3).await.unwrap_err()), "acara_tidak_ditemukan");
+    // With the money of the line it goes from whoever has it.
+    scene.hears(&holds(Uuid::now_v7(), order, 5, true)).await;
+    assert_eq!(titles(scene.needs(5).await.unwrap()), ["Simposium"]);
+    scene.hears(&LinesRefunded(order_of(order, MEMBER, &[MORNING]))).await;
+    assert_eq!(reason(&scene.needs(5).await.unwrap_err()), "acara_tidak_ditemukan");
     scene.stop().await;
 }
 

@@ -176,6 +176,7 @@ told! {
     CameIn = CHECKED_IN;
     Left = CHECKED_OUT;
     NewStationery = STATIONERY_CHANGED;
+    Holder = TICKET_HOLDER_CHANGED;
 }
 
 /// A learning service at work.

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::{
     cart::scene,
     catalog::FIRST_DAY,
-    support::{KEY, Registration, a_bundle, a_seat},
+    support::{EVENT, KEY, Registration, a_bundle, a_seat},
 };
 
 /// Of the committee.
@@ -87,7 +87,7 @@ async fn whoever_is_let_in_once_is_told_when_that_was_the_second_time(pool: PgPo
             (refused.code(), refusal::reason(&refused).as_str()),
             (Code::FailedPrecondition, "sudah_masuk")
         );
-        assert_eq!(names(&refused, "pukul"), "08.12");
+        assert_eq!(names(&refused, "pukul"), "08.12 WITA");
         assert_eq!(names(&refused, "masuk_pada"), "2026-12-10T08:12:00+08:00");
         assert_eq!(
             (names(&refused, "nama"), names(&refused, "nomor")),
@@ -128,7 +128,7 @@ async fn of_fifty_scans_at_the_same_moment_exactly_one_lets_in(pool: PgPool) {
     for refused in refused.into_iter().filter_map(Result::err) {
         assert_eq!(
             (refusal::reason(&refused).as_str(), names(&refused, "pukul").as_str()),
-            ("sudah_masuk", "08.00")
+            ("sudah_masuk", "08.00 WITA")
         );
     }
     let kept: i64 = sqlx::query_scalar("SELECT count(*) FROM check_ins")
@@ -183,6 +183,19 @@ async fn a_ticket_lets_into_its_own_sessions_only_each_once(pool: PgPool) {
         (names(&refused, "sesi").as_str(), names(&refused, "nama").as_str()),
         ("Workshop Nyeri", "dr. Sari")
     );
+    // At the door of an event no ticket of another one, whichever session of it would be meant.
+    let at_another = pb::CheckInRequest {
+        event_id: Some(EVENT + 1),
+        ..presents(&one.payload)
+    };
+    let refused = running.checks_in(at_another).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "tiket_bukan_sesi_ini");
+    assert!(names(&refused, "sesi").starts_with("Workshop Nyeri ("), "{refused:?}");
+    let at_its_own = pb::CheckInRequest {
+        event_id: Some(EVENT),
+        ..presents(&one.payload)
+    };
+    running.checks_in(at_its_own).await.unwrap();
     for session in [7, 8, 9] {
         let entered = running.checks_in(into(&all, session)).await.unwrap();
         assert_eq!(entered.session.unwrap().sub_event_id, session);

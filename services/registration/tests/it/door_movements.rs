@@ -95,9 +95,9 @@ async fn who_leaves_may_come_back_and_only_minutes_of_the_session_count(pool: Pg
         };
         let refused = running.checks_in(again).await.unwrap_err();
         let (reason, clock) = match out {
-            true if minutes == 30 => ("sudah_keluar", "08.30"),
-            true => ("sudah_keluar", "10.30"),
-            false => ("sudah_masuk", "07.30"),
+            true if minutes == 30 => ("sudah_keluar", "08.30 WITA"),
+            true => ("sudah_keluar", "10.30 WITA"),
+            false => ("sudah_masuk", "07.30 WITA"),
         };
         assert_eq!(
             (refusal::reason(&refused).as_str(), names(&refused, "pukul").as_str()),

@@ -22,6 +22,7 @@ fn saw(code: &str, direction: pb::DoorDirection, at: OffsetDateTime, key: &str) 
         direction: direction.into(),
         scanned_at: Some(timestamp(at)),
         idempotency_key: Some(key.to_owned()),
+        event_id: None,
     }
 }
 
@@ -133,7 +134,7 @@ async fn what_another_door_saw_since_stands_and_is_told(pool: PgPool) {
     let refused = running.checks_in(asked).await.unwrap_err();
     assert_eq!(
         (refusal::reason(&refused).as_str(), names(&refused, "pukul").as_str()),
-        ("sudah_masuk", "08.20")
+        ("sudah_masuk", "08.20 WITA")
     );
     // He came back since: that he left before does not put him out.
     let asked = saw(&ticket.payload, pb::DoorDirection::Out, at(15), "b");
@@ -141,7 +142,7 @@ async fn what_another_door_saw_since_stands_and_is_told(pool: PgPool) {
     assert_eq!(refused.code(), Code::FailedPrecondition);
     assert_eq!(
         (refusal::reason(&refused).as_str(), names(&refused, "pukul").as_str()),
-        ("pindaian_tersusul", "08.20")
+        ("pindaian_tersusul", "08.20 WITA")
     );
     assert_eq!(names(&refused, "nama"), "dr. Budi Santoso");
     assert_eq!(count(&pool, "SELECT count(*) FROM ticket_movements").await, 1);

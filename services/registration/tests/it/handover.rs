@@ -98,6 +98,55 @@ async fn another_name_is_another_ticket_of_the_same_seat(pool: PgPool) {
     running.stop().await;
 }
 
+/// What was announced of the holders of tickets: member, sessions, and whether it is his.
+async fn holders(pool: &PgPool) -> Vec<(i64, serde_json::Value, bool)> {
+    sqlx::query_as(
+        "SELECT (payload ->> 'member_id')::bigint, payload -> 'sub_event_ids', (payload ->> 'is_held')::boolean FROM outbox
+         WHERE topic = 'registration.ticket_holder_changed.v1' ORDER BY 1, 3",
+    )
+    .fetch_all(pool)
+    .await
+    .unwrap()
+}
+
+/// Red under `holder_untold`.
+#[testkit::database(registration::MIGRATOR)]
+async fn whose_a_ticket_is_that_its_buyer_gave_away_is_announced(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let two = pb::AddCartItemRequest {
+        quantity: 2,
+        ..a_seat(7)
+    };
+    running.buys(1, two, &["dr. Budi", "dr. Maya"]).await;
+    let own = running.tickets_of(1).await;
+    assert_eq!(holders(&pool).await, [], "of what he bought the order tells");
+    running.hands_over(1, &own[0].id, named("dr. Adi")).await.unwrap();
+    assert_eq!(holders(&pool).await, [], "it is still his");
+
+    let sessions = serde_json::json!([7]);
+    running.hands_over(1, &own[1].id, member(2)).await.unwrap();
+    let first = (2, sessions.clone(), true);
+    assert_eq!(
+        holders(&pool).await,
+        std::slice::from_ref(&first),
+        "he keeps the other one"
+    );
+    let last = running.tickets_of(1).await;
+    let last = last.iter().find(|ticket| !ticket.is_void).unwrap();
+    running.hands_over(1, &last.id, member(3)).await.unwrap();
+    let told = [(1, sessions.clone(), false), first, (3, sessions.clone(), true)];
+    assert_eq!(holders(&pool).await, told);
+
+    // A sponsor's seats likewise.
+    let (id, _) = running.sponsor_buys(SPONSOR, a_seat(7), 1).await;
+    running.gives(SPONSOR, id, &[4]).await.unwrap();
+    let ticket = running.only_ticket_of(4).await;
+    running.takes_back(SPONSOR, id, &ticket.id).await.unwrap();
+    let of_sponsor = [(4, sessions.clone(), false), (4, sessions, true)];
+    assert_eq!(holders(&pool).await[3..], of_sponsor);
+    running.stop().await;
+}
+
 /// Red under `handover_keeps_owner`.
 #[testkit::database(registration::MIGRATOR)]
 async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {

@@ -54,7 +54,7 @@ function stand() {
 async function prepared() {
   const app = stand();
   await app.user.click(await screen.findByRole('button', { name: 'Siapkan luring' }));
-  expect(await screen.findByText('Siap luring sampai pukul 09.00: 2 tiket.')).toBeVisible();
+  expect(await screen.findByText('Siap luring sampai pukul 09.00 WITA: 2 tiket.')).toBeVisible();
   return app;
 }
 
@@ -77,7 +77,7 @@ test('without a connection the list lets in once, and what it let in is told onc
   expect(result()).toHaveTextContent('Luring: dikirim begitu koneksi kembali.');
   expect(await screen.findByText('Luring: 1 pindaian menunggu.')).toBeVisible();
   await present(app, 'TKT-7Q4M-2K9F');
-  await waitFor(() => expect(result()).toHaveTextContent('Sudah masuk pukul 08.00.'));
+  await waitFor(() => expect(result()).toHaveTextContent('Sudah masuk pukul 08.00 WITA.'));
   await present(app, 'TKT-0000-0000');
   await waitFor(() => expect(result()).toHaveTextContent('Tidak ada di daftar'));
   const [first] = told;
@@ -113,7 +113,7 @@ test('what waits is still there after the page was loaded again, and goes when t
   app.unmount();
   renderApp('/checkin?event=94&sesi=9401');
   expect(await screen.findByText('Luring: 1 pindaian menunggu.')).toBeVisible();
-  expect(await screen.findByText('Siap luring sampai pukul 09.00: 2 tiket.')).toBeVisible();
+  expect(await screen.findByText('Siap luring sampai pukul 09.00 WITA: 2 tiket.')).toBeVisible();
   back();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('1 pindaian luring terkirim.')).toBeVisible();
@@ -128,7 +128,7 @@ test('by name and by hand it goes on too, and one who came in while there was a 
   gone();
   server.use(http.get('/checkin/peserta', () => HttpResponse.error()));
   await present(app, aTicket().kode);
-  await waitFor(() => expect(result()).toHaveTextContent('Sudah masuk pukul 08.12.'));
+  await waitFor(() => expect(result()).toHaveTextContent('Sudah masuk pukul 08.12 WITA.'));
   await app.user.type(screen.getByRole('searchbox', { name: 'Nama atau nomor tiket' }), 'citra{Enter}');
   await app.user.click(await screen.findByRole('button', { name: /dr. Citra Dewi/ }));
   await app.user.click(screen.getByRole('radio', { name: 'Ponsel peserta mati' }));

@@ -102,7 +102,7 @@ test('the door of one session asks for that session, and the address names it', 
 });
 
 test('what was told at one door is not shown at another, nor the other way', async () => {
-  letIn();
+  const asked = letIn();
   server.use(http.get('/list-event-simplified', answers([{ id: 94, value: 'InASIA 2026' }])));
   const { user } = stand('panitia');
   const result = await screen.findByRole('status', { name: 'Hasil pindai' });
@@ -115,6 +115,9 @@ test('what was told at one door is not shown at another, nor the other way', asy
   await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), await screen.findByRole('option', { name: 'InASIA 2026' }));
   await waitFor(() => expect(result).toBeEmptyDOMElement());
+  await present(user, 'TKT-7Q4M-2K9F');
+  // Of that event alone, whichever of its sessions is meant.
+  await waitFor(() => expect(asked.at(-1)).toEqual({ kode: 'TKT-7Q4M-2K9F', sub_event_id: null, event_id: 94, arah: 'keluar' }));
   expect(screen.getByRole('region', { name: 'Pindaian terakhir' })).toHaveTextContent('dr. Budi Santoso');
 });
 

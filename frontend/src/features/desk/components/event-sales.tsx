@@ -84,7 +84,7 @@ function Group({ name, pools, over }: PoolGroup & { over: boolean }) {
           <li key={`${pool.jenis}-${pool.id}-${pool.malam ?? ''}`} className={salesStyles.pool}>
             <p className={salesStyles.poolTitle}>
               {pool.judul ?? '-'}
-              {pool.malam && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
+              {pool.malam && !pool.judul?.includes(', malam ') && <span className={styles.words}>Malam {formatDate(pool.malam)}</span>}
             </p>
             <SeatBar seats={pool.kursi} over={over} />
           </li>

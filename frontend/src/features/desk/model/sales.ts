@@ -82,10 +82,13 @@ const GROUPS: readonly { name: string; unit: string; holds: (pool: PoolSales) =>
   { name: 'Paket wisata', unit: 'kuota', holds: ({ jenis }) => jenis === 'paket_wisata' },
 ];
 
-/** Pools by what they are of, in the server's order; sorts without a pool are left out. */
+/**
+ * Pools by what they are of, in the server's order; sorts without a pool are left out, and so is a room or a tour that nobody has
+ * anything of any more: only its buyers knew its name.
+ */
 export function poolGroups(all: readonly PoolSales[]): PoolGroup[] {
   return GROUPS.flatMap(({ name, unit, holds }) => {
-    const pools = all.filter(holds);
+    const pools = all.filter(holds).filter(({ jenis, judul }) => jenis === 'sub_event' || judul !== null);
     if (pools.length === 0) return [];
     const terjual = pools.reduce((sum, { kursi }) => sum + kursi.terjual, 0);
     // One without a limit leaves all of them together without one.

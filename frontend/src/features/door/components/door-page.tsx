@@ -23,7 +23,7 @@ export default function DoorPage() {
   const session = readNumber(search.get('sesi'));
   const event = readNumber(search.get('event'));
   const [direction, setDirection] = useState<Direction>('masuk');
-  const { scans, kept, present, passByHand, busy } = useDoor(session, direction);
+  const { scans, kept, present, passByHand, busy } = useDoor(event, session, direction);
   const [camera, setCamera] = useState(false);
   const toggle = () => setCamera(!camera);
   const [last] = scans;

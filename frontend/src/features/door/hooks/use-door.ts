@@ -17,8 +17,8 @@ interface Answer {
   error?: unknown;
 }
 
-/** The door of one session, or of whichever is meant, one way: one ticket is looked at after the other. */
-export function useDoor(session: number | null, direction: Direction) {
+/** The door of one session, of an event, or of whichever is meant, one way: one ticket is looked at after the other. */
+export function useDoor(event: number | null, session: number | null, direction: Direction) {
   const [checkIn, scanning] = useCheckInMutation();
   const [checkInByHand, passing] = useCheckInByHandMutation();
   const [scans, setScans] = useState<readonly Scan[]>([]);
@@ -44,7 +44,7 @@ export function useDoor(session: number | null, direction: Direction) {
   };
 
   const pass = async (asked: string, reason?: string) => {
-    const way = wayOf(session, direction);
+    const way = wayOf(session, direction, event);
     const { list } = kept;
     const at = list && kept.time();
     const send = async (once: { waktu?: string; idempotencyKey?: string; timeout?: number }): Promise<Answer> => {

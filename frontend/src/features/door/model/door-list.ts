@@ -68,8 +68,3 @@ export function venueTime(moment: number, like: string): string {
   const ahead = (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4))) * 60_000;
   return new Date(moment + ahead).toISOString().replace('Z', zone);
 }
-
-/** `HH.MM` of such a moment. */
-export function clockOf(at: string): string {
-  return at.slice(11, 16).replace(':', '.');
-}

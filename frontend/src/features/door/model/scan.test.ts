@@ -46,6 +46,15 @@ test.each([
   expect(refused(problem({ code }), 'TKT-0000-0000', MOMENT)).toMatchObject({ title, letsIn: false, ticket: 'TKT-0000-0000' });
 });
 
+test('what is no ticket is said so, and not that a form is incomplete', () => {
+  const scan = refused(
+    problem({ code: 'data_tidak_valid', message: 'Data yang dikirim belum lengkap.', errors: { kode: ['Kode tidak valid'] } }),
+    'salah',
+    MOMENT,
+  );
+  expect(scan).toMatchObject({ title: 'Bukan tiket', words: 'Kode ini bukan kode tiket.' });
+});
+
 test('what a camera read is not spelled out', () => {
   expect(refused(problem({ code: 'tiket_palsu' }), `T1${'A'.repeat(52)}`, MOMENT).ticket).toBe('Kode QR');
 });

@@ -1,8 +1,8 @@
 /** What comes of a ticket that was held up, in the words that the door shows. */
 import type { Problem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
-import { slotWords } from '@/domain/calendar/day-words';
-import { clockOf, type Verdict } from './door-list';
+import { clockWords, slotWords } from '@/domain/calendar/day-words';
+import type { Verdict } from './door-list';
 
 export interface Scan {
   /** Which of this visit's scans it is, from 1. */
@@ -64,14 +64,16 @@ const TITLES: Readonly<Record<string, string>> = {
   pindaian_tersusul: 'Sudah dipindai lagi',
 };
 
+const NO_TICKET = 'Kode ini bukan kode tiket.';
+
 /** Nobody goes through. */
-export function refused({ code, message, details = {} }: Problem, asked: string, { number, now }: Moment): Scan {
+export function refused({ code, message, errors, details = {} }: Problem, asked: string, { number, now }: Moment): Scan {
   const title = TITLES[code] ?? 'Belum diperiksa';
   return {
     number,
     letsIn: false,
     title,
-    words: message,
+    words: code === 'data_tidak_valid' && errors['kode'] ? NO_TICKET : message,
     who: details['nama'] ?? '',
     ticket: details['nomor'] ?? named(asked),
     session: code === 'sudah_masuk' || code === 'sudah_keluar' ? (details['sesi'] ?? '') : '',
@@ -105,14 +107,14 @@ function wordsOf(verdict: Verdict, leaves: boolean): [title: string, words: stri
       return [leaves ? 'Keluar tercatat' : 'Silakan masuk', 'Luring: dikirim begitu koneksi kembali.'];
     case 'again':
       return leaves
-        ? ['Sudah keluar', `Sudah keluar pukul ${clockOf(verdict.at)}.`]
-        : ['Sudah masuk', `Sudah masuk pukul ${clockOf(verdict.at)}.`];
+        ? ['Sudah keluar', `Sudah keluar pukul ${clockWords(verdict.at)}.`]
+        : ['Sudah masuk', `Sudah masuk pukul ${clockWords(verdict.at)}.`];
     case 'not_inside':
       return ['Belum masuk', 'Menurut daftar luring, tiket ini belum masuk ke sesi ini.'];
     case 'unlisted':
       return ['Tidak ada di daftar', 'Tiket ini tidak ada di daftar luring sesi ini. Periksa lagi saat koneksi kembali.'];
     case 'foreign':
-      return ['Bukan tiket', 'Kode ini bukan kode tiket.'];
+      return ['Bukan tiket', NO_TICKET];
   }
 }
 

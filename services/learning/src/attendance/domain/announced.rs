@@ -1,4 +1,4 @@
-//! What registration announces of doors.
+//! What registration announces of tickets and doors.
 
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -19,6 +19,20 @@ pub struct Door {
     /// When he came in for the first time.
     #[serde(with = "time::serde::rfc3339")]
     pub entered_at: OffsetDateTime,
+}
+
+/// A ticket is a member's who did not buy it, or is not his any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicketHolderChanged {
+    pub ticket_id: Uuid,
+    pub order_id: Uuid,
+    pub member_id: i64,
+    pub sub_event_ids: Vec<i64>,
+    pub is_held: bool,
+}
+
+impl events::Event for TicketHolderChanged {
+    const TOPIC: &'static str = events::topics::TICKET_HOLDER_CHANGED;
 }
 
 /// The holder of a ticket came into a session, for the first time.

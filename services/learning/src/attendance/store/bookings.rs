@@ -50,12 +50,18 @@ pub async fn note_refunded(
     Ok(())
 }
 
-/// Those of the sessions that a member has a ticket for which is paid and was not paid back: an order says so, or a door let him in.
+/// Those of the sessions that a member has a ticket for which is paid and was not paid back: he bought it and gave it to nobody, somebody
+/// gave it to him, or a door let him in.
 #[tracing::instrument(name = "store.bookings.ticketed", level = "debug", skip_all)]
 pub async fn ticketed(conn: &mut PgConnection, member_id: i64, sub_events: &[i64]) -> sqlx::Result<Vec<i64>> {
     sqlx::query_scalar!(
         r#"SELECT DISTINCT t.sub_event_id AS "id!" FROM (
-               SELECT order_id, sub_event_id FROM event_bookings WHERE member_id = $1 AND paid_at IS NOT NULL
+               SELECT order_id, sub_event_id FROM event_bookings own
+               WHERE member_id = $1 AND paid_at IS NOT NULL AND NOT EXISTS (
+                   SELECT FROM given_tickets g WHERE g.order_id = own.order_id AND g.sub_event_id = own.sub_event_id
+                                                 AND g.member_id = $1 AND g.taken_at IS NOT NULL)
+               UNION SELECT order_id, sub_event_id FROM given_tickets
+                     WHERE member_id = $1 AND given_at IS NOT NULL AND taken_at IS NULL
                UNION SELECT order_id, sub_event_id FROM event_visits WHERE member_id = $1
            ) t
            WHERE t.sub_event_id = ANY($2) AND NOT EXISTS (

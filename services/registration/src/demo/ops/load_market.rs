@@ -39,7 +39,7 @@ use crate::{
     },
     tickets::{
         domain::{
-            announced::{CheckedIn, CheckedOut},
+            announced::{CheckedIn, CheckedOut, TicketHolderChanged},
             ticket_number::TicketNumber,
         },
         store::tickets,
@@ -183,7 +183,18 @@ async fn fill(
         .filter(|order| matches!(order.ending, Ending::Given { .. }));
     let pools: Vec<Uuid> = pools.map(|order| order.id).collect();
     market::insert_pools(work.conn(), &pools).await?;
-    market::insert_tickets(work.conn(), &all_tickets(&planned)).await?;
+    let tickets = all_tickets(&planned);
+    market::insert_tickets(work.conn(), &tickets).await?;
+    for given in tickets.iter().filter(|ticket| ticket.sponsor_name.is_some()) {
+        let holder = TicketHolderChanged {
+            ticket_id: given.id,
+            order_id: given.order_id,
+            member_id: given.member_id,
+            sub_event_ids: vec![given.sub_event_id],
+            is_held: true,
+        };
+        work.announce(&holder, now).await?;
+    }
     for order in &planned {
         if let (Ending::Shown(_), Some((key, bytes))) = (&order.ending, stored.get(&order.unique_code)) {
             let proof = Proof {
@@ -292,7 +303,6 @@ fn all_tickets<'a>(planned: &'a [PlannedOrder]) -> Vec<TicketRow<'a>> {
     tickets
 }
 
-/// Learning keeps who was where: it is told of the demo member, as the door would have.
 /// The first edition of the stationery, unless the desk made one.
 async fn sign_certificates(
     work: &mut Unaudited,
@@ -315,6 +325,7 @@ async fn sign_certificates(
     work.announce(&StationeryChanged::from(&edition), made.at).await
 }
 
+/// Learning keeps who was where: it is told of the demo member, as the door would have.
 async fn announce_visits(
     work: &mut Unaudited,
     offers: &[DemoOffer],

@@ -23,7 +23,7 @@ use crate::{
             pools,
         },
     },
-    tickets::domain::ticket_number::TicketNumber,
+    tickets::domain::{announced::TicketHolderChanged, ticket_number::TicketNumber},
 };
 
 /// Whom a sponsor gives seats of a pool to.
@@ -125,7 +125,7 @@ async fn give(
 ) -> Result<(), AssignSeatsError> {
     let positions = assigned_seats::free_positions(write.conn(), pool.id, pool.bought).await?;
     for (assignee, position) in taking.iter().zip(positions) {
-        let mut is_given = false;
+        let (mut is_given, mut ticket_id) = (false, Uuid::nil());
         // Two in a million million have the same number: whoever comes second draws again.
         while !is_given {
             let seat = NewSeat {
@@ -139,7 +139,16 @@ async fn give(
                 issued_at: now,
             };
             is_given = assigned_seats::insert(write.conn(), pool, &seat).await?;
+            ticket_id = seat.id;
         }
+        let given = TicketHolderChanged {
+            ticket_id,
+            order_id: pool.order_id,
+            member_id: assignee.member_id,
+            sub_event_ids: pool.parts.iter().map(|part| part.sub_event_id).collect(),
+            is_held: true,
+        };
+        write.announce(&given).await?;
     }
     Ok(())
 }

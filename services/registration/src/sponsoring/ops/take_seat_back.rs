@@ -12,7 +12,7 @@ use crate::{
         ops::sponsor_desk::{SponsorDesk, is_sponsor},
         store::{assigned_seats, pools},
     },
-    tickets::store::tickets,
+    tickets::{domain::announced::TicketHolderChanged, store::tickets},
 };
 
 /// Why the doctor keeps the seat.
@@ -70,6 +70,10 @@ impl SponsorDesk {
             return Err(TakeSeatBackError::InUse);
         }
         tickets::make_void(write.conn(), ticket_id).await?;
+        let ticket = tickets::find(write.conn(), ticket_id)
+            .await?
+            .ok_or(TakeSeatBackError::UnknownTicket)?;
+        write.announce(&TicketHolderChanged::of(&ticket, false)).await?;
         let after = pools::find_of_sponsor(write.conn(), caller.member, pool_id).await?;
         let after = after.ok_or(TakeSeatBackError::Unknown)?;
         let change = Change::new("sponsor_seat.taken_back", "ticket", ticket_id)

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
+use super::ticket::Ticket;
+
 /// The holder of a ticket came into a session, for the first time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckedIn {
@@ -57,4 +59,42 @@ pub struct CheckedOut {
 
 impl events::Event for CheckedOut {
     const TOPIC: &'static str = events::topics::CHECKED_OUT;
+}
+
+/// A ticket is a member's who did not buy it, because somebody gave it to him, or is not his any more. Of what he bought, an order tells;
+/// that its money went back, the order tells as well.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TicketHolderChanged {
+    /// The ticket; a seat has another one with each member.
+    pub ticket_id: Uuid,
+    /// The order that it is of.
+    pub order_id: Uuid,
+    /// The member.
+    pub member_id: i64,
+    /// The sessions that it lets into.
+    pub sub_event_ids: Vec<i64>,
+    /// Whether it is his from now on, or never more.
+    pub is_held: bool,
+}
+
+impl TicketHolderChanged {
+    /// Of a ticket, as it stands.
+    #[must_use]
+    pub fn of(ticket: &Ticket, is_held: bool) -> Self {
+        Self {
+            ticket_id: ticket.id,
+            order_id: ticket.order_id,
+            member_id: ticket.member_id,
+            sub_event_ids: ticket
+                .sessions
+                .iter()
+                .map(|session| session.part.sub_event_id)
+                .collect(),
+            is_held,
+        }
+    }
+}
+
+impl events::Event for TicketHolderChanged {
+    const TOPIC: &'static str = events::topics::TICKET_HOLDER_CHANGED;
 }

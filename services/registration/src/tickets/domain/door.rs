@@ -43,11 +43,16 @@ pub fn session_left(sessions: &[Session], now: OffsetDateTime) -> Option<&Sessio
     inside.or_else(|| session_at(sessions, now)).or_else(|| sessions.last())
 }
 
-/// When somebody came in, by the clock of the venue: `08.12`, with the day where it is not today's.
+/// When somebody came in, by the clock of the venue and with its name: `08.12 WITA`, with the day where it is not today's.
 #[must_use]
 pub fn entered_words(entered_at: OffsetDateTime, utc_offset_hours: i16, now: OffsetDateTime) -> String {
     let (entered, now) = (local(entered_at, utc_offset_hours), local(now, utc_offset_hours));
-    let clock = format!("{:02}.{:02}", entered.hour(), entered.minute());
+    let zone = match utc_offset_hours {
+        9 => "WIT",
+        8 => "WITA",
+        _ => "WIB",
+    };
+    let clock = format!("{:02}.{:02} {zone}", entered.hour(), entered.minute());
     if entered.date() == now.date() {
         return clock;
     }
@@ -143,11 +148,11 @@ mod tests {
     fn an_entry_is_told_by_the_clock_of_the_venue() {
         let entered = datetime!(2026-12-10 01:12:59 UTC);
         let later = entered + Duration::hours(3);
-        assert_eq!(entered_words(entered, 7, later), "08.12");
-        assert_eq!(entered_words(entered, 9, later), "10.12");
+        assert_eq!(entered_words(entered, 7, later), "08.12 WIB");
+        assert_eq!(entered_words(entered, 9, later), "10.12 WIT");
         assert_eq!(
             entered_words(entered, 8, later + Duration::days(1)),
-            "09.12, 10/12/2026"
+            "09.12 WITA, 10/12/2026"
         );
     }
 }

@@ -37,6 +37,8 @@ const OPERATION: &str = "check_in";
 pub struct Passage<'a> {
     /// What was scanned or typed.
     pub code: &'a str,
+    /// The event at whose door he stands; `None`: that of his ticket.
+    pub event_id: Option<i64>,
     /// The session at whose door he stands; `None`: the one that is meant.
     pub sub_event_id: Option<i64>,
     pub direction: Direction,
@@ -195,6 +197,10 @@ impl TicketDesk {
 fn fingerprint(asked: &Passage<'_>) -> [u8; 32] {
     let print = Fingerprint::default().and(asked.code);
     let print = print.and(asked.sub_event_id.unwrap_or_default().to_be_bytes());
+    let print = match asked.event_id {
+        Some(event) => print.and(event.to_be_bytes()),
+        None => print,
+    };
     let print = print.and([u8::from(asked.direction == Direction::In)]);
     let print = print.and(asked.reason.as_deref().unwrap_or_default());
     let at = asked.scanned_at.map_or(0, OffsetDateTime::unix_timestamp_nanos);
@@ -251,6 +257,12 @@ fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, at: OffsetDateTime) -
             .as_ref()
             .map_or(StaysOut::Void as fn(_) -> _, |_| StaysOut::HandedOver);
         return Err(why(holder(ticket)));
+    }
+    if asked.event_id.is_some_and(|event| event != ticket.event_id) {
+        return Err(StaysOut::OtherSession {
+            holder: holder(ticket),
+            sessions: format!("{} ({})", ticket.session_titles().join(", "), ticket.event_title),
+        });
     }
     let Some(wanted) = asked.sub_event_id else {
         let meant = match asked.direction {

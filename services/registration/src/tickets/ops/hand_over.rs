@@ -16,7 +16,7 @@ use crate::{
         store::seat_holds,
     },
     tickets::{
-        domain::{ticket::Ticket, ticket_number::TicketNumber},
+        domain::{announced::TicketHolderChanged, ticket::Ticket, ticket_number::TicketNumber},
         ops::ticket_desk::TicketDesk,
         store::tickets::{self, Successor},
     },
@@ -119,6 +119,13 @@ impl TicketDesk {
             is_issued = tickets::succeed(write.conn(), &successor).await?;
         }
         let issued = tickets::find(write.conn(), id).await?.ok_or(sqlx::Error::RowNotFound)?;
+        if issued.member_id != ticket.member_id {
+            // Whoever keeps another one of the same line has not given it away.
+            if !tickets::has_another(write.conn(), &ticket).await? {
+                write.announce(&TicketHolderChanged::of(&ticket, false)).await?;
+            }
+            write.announce(&TicketHolderChanged::of(&issued, true)).await?;
+        }
         let facts = |ticket: &Ticket| json!({ "ticket": ticket.number, "member": ticket.member_id, "name": ticket.holder_name });
         let change = Change::new("ticket.handed_over", "ticket", ticket.id)
             .from(facts(&ticket))

@@ -22,6 +22,7 @@ impl DoorService for DoorRpc {
         let asked = request.get_ref();
         let passage = Passage {
             code: &asked.code,
+            event_id: asked.event_id,
             sub_event_id: asked.sub_event_id,
             direction: parse::direction(asked.direction()),
             reason: None,
@@ -40,6 +41,7 @@ impl DoorService for DoorRpc {
         let asked = request.get_ref();
         let passage = Passage {
             code: &asked.code,
+            event_id: asked.event_id,
             sub_event_id: asked.sub_event_id,
             direction: parse::direction(asked.direction()),
             reason: Some(parse::reason(&asked.reason)?),

@@ -246,6 +246,19 @@ pub async fn succeed(conn: &mut PgConnection, new: &Successor<'_>) -> sqlx::Resu
     Ok(done.rows_affected() == 1)
 }
 
+/// Whether a ticket's member has another one of the same line that is not void.
+#[tracing::instrument(name = "store.tickets.has_another", level = "debug", skip_all)]
+pub async fn has_another(conn: &mut PgConnection, ticket: &Ticket) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM tickets WHERE order_item_id = $1 AND member_id = $2 AND id <> $3 AND state = 'valid') AS "has!""#,
+        ticket.order_item_id,
+        ticket.member_id,
+        ticket.id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Lets nobody make a ticket void until the end of the transaction, if it is there. Whoever lets people in may all look at once.
 #[tracing::instrument(name = "store.tickets.keep", level = "debug", skip_all)]
 pub async fn keep(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
@@ -255,8 +268,8 @@ pub async fn keep(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// The tickets that a member has or had for these events, in order of what was booked and of seat; without those whose place another
-/// one of his own took.
+/// The tickets that a member has or had for these events, in order of time, then of what was booked and of seat; without those whose
+/// place another one of his own took.
 #[tracing::instrument(name = "store.tickets.of_member_at", level = "debug", skip_all)]
 pub async fn of_member_at(conn: &mut PgConnection, member_id: i64, events: &[i64]) -> sqlx::Result<Vec<Ticket>> {
     let rows = sqlx::query_as!(
@@ -272,5 +285,7 @@ pub async fn of_member_at(conn: &mut PgConnection, member_id: i64, events: &[i64
     )
     .fetch_all(&mut *conn)
     .await?;
-    complete(conn, rows).await
+    let mut tickets = complete(conn, rows).await?;
+    tickets.sort_by_key(|ticket| ticket.sessions.first().map(|session| session.part.starts_at));
+    Ok(tickets)
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { type LessonKey, useAgreeMutation, useGetConsentQuery } from '../../classroom-api';
 import { useExamChances } from '../../hooks/use-exam-chances';
 import { chanceWords } from '../../model/exam-chance';
+import { tabAttempt } from '../../model/exam-draft';
 import styles from './consent-page.module.css';
 
 /** The terms of a lesson, which are agreed to once, before it. */
@@ -112,6 +113,8 @@ function Agreement({ lessonKey, consent }: AgreementProps) {
         return;
       }
     }
+    // Whoever begins here means a new attempt, or the one that still runs: not the result of the last one of this tab.
+    if (isExam) tabAttempt.forget(lessonKey.subId);
     void navigate(lessonPath(lessonKey.id, place, isExam ? 'ujian' : 'teks'), { state: { begin: isExam } });
   };
   return (
