@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What takes too long for every change: the fault tests at full length, a portal that is lost and brought back, every rule broken
 # once, the rules that hold for every input with many random ones, the licences and sources of the dependencies. All of them run,
-# whatever the first ones say; the last result stands in bench/results/nightly.md.
+# whatever the first ones say; the last result of each stands in bench/results/nightly.md, with the commit that it is of.
+#   nightly.sh [PART...]        all of them, or some: faults, drill, sabotage, properties, dependencies
 #   nightly.sh --kept <LOG      what it would keep there of a part that printed LOG
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
@@ -23,27 +24,45 @@ if [ "${1:-}" = --kept ]; then kept; exit; fi
 
 work=$(open_temporary_folder)
 trap 'rm -rf "$work"' EXIT
+result=bench/results/nightly.md
 failed=0
+parts=(faults drill sabotage properties dependencies)
+declare -A title=([faults]='Faults at full length' [drill]='A backup that is restored' [sabotage]='Every rule broken once'
+  [properties]='Rules for every input' [dependencies]='Dependencies')
+declare -A command=([faults]=scripts/faults.sh [drill]='make --silent restore-drill' [sabotage]=scripts/sabotage.sh
+  [properties]=scripts/properties.sh [dependencies]=scripts/deny.sh)
+for part in "$@"; do [ -n "${title[$part]:-}" ] || die "usage: scripts/nightly.sh [${parts[*]}]..."; done
+wanted=("${@:-${parts[@]}}")
 
-# part NAME COMMAND...: runs it and writes how it ended, how long it took, and what is kept of what it printed.
-part() {
-  local name=$1 began=$SECONDS ended='passed'; shift
-  say "nightly: $name"
-  "$@" 2>&1 | tee "$work/log" >&2 || { ended='**failed**' failed=1; }
-  printf '\n## %s\n\n%s after %d min.\n\n```\n' "$name" "$ended" $(((SECONDS - began + 59) / 60))
+# run PART: runs it and writes of which commit it is, how it ended, how long it took, and what is kept of what it printed.
+run() {
+  local began=$SECONDS ended='passed'
+  say "nightly: ${title[$1]}"
+  # shellcheck disable=SC2086 # a command and its words
+  ${command[$1]} 2>&1 | tee "$work/log" >&2 || { ended='**failed**' failed=1; }
+  printf '%s of %s: %s after %d min.\n\n```\n' "$(date -u +'%-d %B %Y')" "$(git describe --always --dirty)" "$ended" \
+    $(((SECONDS - began + 59) / 60))
   kept <"$work/log"
   printf '```\n'
 }
 
+# standing PART: what the last run of it left.
+standing() {
+  [ -e "$result" ] || return 0
+  awk -v title="## ${title[$1]}" '/^## / { within = $0 == title; next } within' "$result" | sed -e '1{/^$/d}' -e '${/^$/d}'
+}
+
+mkdir -p "$(dirname "$result")"
+for part in "${parts[@]}"; do
+  if [[ " ${wanted[*]} " == *" $part "* ]]; then run "$part" >"$work/$part"; else standing "$part" >"$work/$part"; fi
+done
 {
-  printf '# make nightly, %s\n\nOf %s.\n' "$(date -u +'%-d %B %Y')" "$(git describe --always --dirty)"
-  part 'Faults at full length' scripts/faults.sh
-  part 'A backup that is restored' make --silent restore-drill
-  part 'Every rule broken once' scripts/sabotage.sh
-  part 'Rules for every input' scripts/properties.sh
-  part 'Dependencies' scripts/deny.sh
-} >"$work/result.md"
-mkdir -p bench/results
-cp "$work/result.md" bench/results/nightly.md
-say "kept in bench/results/nightly.md"
+  printf '# make nightly\n'
+  for part in "${parts[@]}"; do
+    printf '\n## %s\n\n' "${title[$part]}"
+    if [ -s "$work/$part" ]; then cat "$work/$part"; else printf 'Not run.\n'; fi
+  done
+} >"$work/result"
+cp "$work/result" "$result"
+say "kept in $result"
 exit "$failed"

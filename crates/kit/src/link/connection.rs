@@ -38,10 +38,13 @@ pub(super) fn failed(error: tonic::transport::Error) -> Status {
         }
         cause = found.source();
     }
-    // A connection that failed is 'cancelled', 'unknown' with a broken pipe inside, or 'internal' after a GOAWAY.
+    // A connection that failed is 'cancelled', 'unknown' with a broken pipe inside, 'internal' after a GOAWAY, or 'exhausted' where the
+    // peer ended it because too many calls were given up: nobody asked too often.
     let status = Status::from_error(error.into());
     match status.code() {
-        Code::Cancelled | Code::Unknown | Code::Internal => Status::unavailable("the connection was lost"),
+        Code::Cancelled | Code::Unknown | Code::Internal | Code::ResourceExhausted => {
+            Status::unavailable("the connection was lost")
+        }
         _ => status,
     }
 }

@@ -196,6 +196,7 @@ mod tests {
     };
 
     use http::{Request, Response};
+    use tokio::net::TcpListener;
     use tokio_util::sync::CancellationToken;
     use tonic::{Code, Status, body::Body, transport::Endpoint};
     use tower::{ServiceExt, service_fn};
@@ -313,6 +314,22 @@ mod tests {
             let told = (status.code(), reason(&status));
             assert_eq!(told, (Code::DeadlineExceeded, Some("waktu_habis".to_owned())), "{path}");
         }
+        serving.abort();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_peer_that_ends_calls_because_too_many_were_given_up_is_a_lost_connection() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let link = to(&[listener.local_addr().unwrap()]);
+        let serving = tokio::spawn(async move {
+            let (stream, _) = listener.accept().await.unwrap();
+            let mut calls = h2::server::handshake(stream).await.unwrap();
+            while let Some(Ok((_, mut answer))) = calls.accept().await {
+                answer.send_reset(h2::Reason::ENHANCE_YOUR_CALM);
+            }
+        });
+        let refused = call(&link).await.unwrap_err();
+        assert_eq!(refused.code(), Code::Unavailable, "nobody asked too often: {refused:?}");
         serving.abort();
     }
 

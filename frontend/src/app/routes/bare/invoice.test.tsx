@@ -41,6 +41,14 @@ test('an invoice says who asks whom for how much, until when, and how it is paid
   expect(screen.queryByRole('link', { name: 'Lihat kwitansi' })).not.toBeInTheDocument();
 });
 
+test.each(['lunas', 'dibatalkan'] as const)('an invoice of what is %s asks for nothing any more', async (status) => {
+  server.use(http.get('/invoice/{id}', answers(anInvoice({ status }))));
+  renderApp(PAGE, { loggedIn: true });
+  const invoice = await paper('Invoice');
+  expect(invoice.getByText('Total tagihan')).toBeVisible();
+  expect(invoice.queryByText('Total yang harus dibayar')).not.toBeInTheDocument();
+});
+
 test('what a package consists of, who comes, and what is off stand on it where there is something', async () => {
   const item = INVOICE.item.map((line) => ({ ...line, judul: 'Paket Lengkap', rincian: ['Workshop Satu', 'Simposium Dua'] }));
   server.use(http.get('/invoice/{id}', answers(anInvoice({ item, peserta: ['Sari', 'Budi'], diskon: 250_000, total: 1_250_123 }))));

@@ -253,7 +253,7 @@ test('handing in asks first, says what is open, and shows the result with its ex
 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toHaveFocus());
   expect(screen.getByText('87,5')).toBeVisible();
-  expect(screen.getByText('3 dari 4 soal benar. Batas lulus 70.')).toBeVisible();
+  expect(screen.getByText('3 dari 4 soal benar. Soal yang terjawab sebagian ikut dinilai. Batas lulus 70.')).toBeVisible();
   expect(screen.getByText('Parasetamol')).toBeVisible();
   expect(screen.getByText('Mulai dari anak tangga pertama.')).toBeVisible();
   expect(state.handedIn).toBe(1);

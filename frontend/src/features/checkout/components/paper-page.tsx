@@ -156,7 +156,7 @@ function Sums({ paper }: { paper: BillingDocument }) {
           </div>
         )}
         <div className={styles.total}>
-          <dt>{totalName(paper.jenis)}</dt>
+          <dt>{totalName(paper)}</dt>
           <dd>{formatRupiah(paper.total)}</dd>
         </div>
       </dl>

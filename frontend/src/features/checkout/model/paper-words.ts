@@ -1,6 +1,6 @@
 /** How an issued document tells what it is. */
 import type { BillingDocument } from '@/api/types';
-import { orderWord } from '@/domain/order/words';
+import { isOpen, orderWord } from '@/domain/order/words';
 import { formatDate, formatDeadline } from '@/ui/format';
 
 const NAMES: Readonly<Record<BillingDocument['jenis'], { name: string; total: string }>> = {
@@ -13,9 +13,9 @@ export function paperName(kind: BillingDocument['jenis']): string {
   return NAMES[kind].name;
 }
 
-/** What the sum at its end means. */
-export function totalName(kind: BillingDocument['jenis']): string {
-  return NAMES[kind].total;
+/** What the sum at its end means; of an invoice whose order is paid or over, nothing is to be paid any more. */
+export function totalName({ jenis, status }: Pick<BillingDocument, 'jenis' | 'status'>): string {
+  return jenis === 'invoice' && !isOpen(status) ? 'Total tagihan' : NAMES[jenis].total;
 }
 
 /** Whose it is, of when, and what it belongs to: name and value, in the order in which they are read; people as a list. */

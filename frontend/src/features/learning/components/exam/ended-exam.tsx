@@ -38,7 +38,7 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
           Nilai <strong>{scoreWords(exam.nilai)}</strong>
         </p>
         <p>
-          {exam.benar} dari {exam.jumlah_soal} soal benar.{' '}
+          {exam.benar} dari {exam.jumlah_soal} soal benar. {hasPartlyRight(exam) && 'Soal yang terjawab sebagian ikut dinilai. '}
           {isPreTest ? 'Nilai ini menjadi pembanding setelah kelas selesai.' : `Batas lulus ${scoreWords(exam.batas_lulus)}.`}
         </p>
         {exam.percobaan_tersisa !== null && !exam.lulus && <p>Sisa percobaan: {exam.percobaan_tersisa}</p>}
@@ -60,4 +60,9 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
       {exam.tinjauan ? <ExamReview questions={exam.tinjauan} /> : <p className={styles.none}>{noReviewWords(exam)}</p>}
     </div>
   );
+}
+
+/** Whether the mark is more than what was right as a whole comes to: each question counts alike. */
+function hasPartlyRight({ nilai, benar, jumlah_soal }: EndedExam): boolean {
+  return nilai > (benar * 100) / jumlah_soal + 0.1;
 }
