@@ -54,7 +54,7 @@ test('without a network the camera goes on, and what it let in is told once', as
   await page.getByText(/^Siap luring sampai pukul/).waitFor();
   await scan(door, 'Silakan masuk', ticket);
   await page.getByText('Luring: 1 pindaian menunggu.').waitFor();
-  await scan(door, /^Sudah masuk pukul \d\d\.\d\d WI(B|TA|T)\.$/, ticket);
+  await scan(door, /^Sudah masuk pukul \d\d\.\d\d\sWI(B|TA|T)\.$/, ticket);
   await page.getByText('Luring: 1 pindaian menunggu.').waitFor();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);

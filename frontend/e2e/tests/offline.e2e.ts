@@ -76,7 +76,7 @@ test('a door that was prepared scans without a network, and tells of it once whe
   await page.getByText('Luring: 1 pindaian menunggu.').waitFor();
   await box.fill(ticket.nomor);
   await box.press('Enter');
-  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d WI(B|TA|T)\.$/).waitFor();
+  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\sWI(B|TA|T)\.$/).waitFor();
   // What became of each stands on one line.
   const badges = page.getByRole('region', { name: 'Pindaian terakhir' }).locator('[data-tone]');
   const heights = await badges.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
@@ -88,7 +88,7 @@ test('a door that was prepared scans without a network, and tells of it once whe
   expect(await page.getByText(/pindaian menunggu/).count()).toBe(0);
   await box.fill(ticket.nomor);
   await box.press('Enter');
-  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d WI(B|TA|T)\.$/).waitFor();
+  await page.getByText(/^Sudah masuk pukul \d\d\.\d\d\sWI(B|TA|T)\.$/).waitFor();
   // With the session the list goes.
   await page.goto('/memberarea');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
