@@ -16,7 +16,7 @@ kept() {
   sed 's/\x1b\[[0-9;]*m//g' | awk '
     /^ +stdout [^A-Za-z0-9]*$/ { in_output = 1; next }
     /^ +stderr [^A-Za-z0-9]*$/ || /^ +[A-Z][A-Za-z-]+ \[[> ]*[0-9.]+s\]/ || /^ +(test result|failures):/ { in_output = 0 }
-    in_output && !/^ *$/ && !/^ +running [0-9]+ tests?$/ && !/^ +test .* \.\.\. / { print; next }
+    in_output && !/^ *$/ && !/^ +running [0-9]+ tests?$/ && !/^ +test .*( \.\.\. | has been running for over )/ { print; next }
     /^ *(PASS|FAIL|TIMEOUT|Summary) / || /^(green|not green) +then / || /passed, [0-9]+ failed$/ ||
       /^(advisories|bans|licenses|sources) / || /^error/ || /^  (ok: .*|.* [0-9]+ ms)$/ || /^FAILED / { print }'
 }

@@ -164,7 +164,9 @@ impl Crowd {
             } in answers
             {
                 slowest = slowest.max(after);
-                if status != 503 || !retry_after || after > IN_TIME + late {
+                // Who asked before the portal could know is refused at his deadline.
+                let is_refusal = status == 503 && retry_after || status == 504 && round == 1;
+                if !is_refusal || after > IN_TIME + late {
                     let after = after.as_secs_f32();
                     complaints.push(format!(
                         "{how}, round {round}: {call} was {status} after {after:.2} s, retry-after: {retry_after}"

@@ -84,7 +84,12 @@ impl FinanceDesk {
         }));
         write.commit(change).await?;
         self.match_all(caller.member).await?;
-        let counts = statement_lines::count(&mut *self.pool.acquire().await?, id).await?;
+        let mut conn = self.pool.acquire().await?;
+        // The worker may have been quicker with one of them. One that it holds for long counts as waiting.
+        if let Err(error) = statement_lines::wait_for(&mut conn, id).await {
+            tracing::debug!(%error, "a line of the statement is looked at for long");
+        }
+        let counts = statement_lines::count(&mut conn, id).await?;
         Ok(Imported {
             lines: statement.lines.len() as u64,
             new: fresh,

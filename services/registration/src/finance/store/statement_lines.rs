@@ -112,6 +112,18 @@ pub async fn claim(conn: &mut PgConnection) -> sqlx::Result<Option<Waiting>> {
     }))
 }
 
+/// Waits for those lines of an import that somebody else looks at just now, until it is known what came of them.
+#[tracing::instrument(name = "store.statement_lines.wait_for", level = "debug", skip(conn))]
+pub async fn wait_for(conn: &mut PgConnection, statement_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query_scalar!(
+        "SELECT id FROM statement_lines WHERE statement_id = $1 AND state = 'waiting' ORDER BY id FOR SHARE",
+        statement_id,
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
 /// Says which order a line paid.
 #[tracing::instrument(name = "store.statement_lines.matched", level = "debug", skip(conn))]
 pub async fn matched(conn: &mut PgConnection, id: i64, order_id: Uuid) -> sqlx::Result<()> {
