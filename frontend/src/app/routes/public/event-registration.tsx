@@ -2,12 +2,11 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
-import type { Event } from '@/api/types';
+import type { Event, FollowedEvent } from '@/api/types';
 import { congressSite, eventHomePath } from '@/domain/event/event-address';
 import { isOver } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
 import { useListFollowedEventsQuery } from '@/features/tickets/api';
-import { ticketedSubEvents } from '@/features/tickets/model/ticketed';
 import { askedEarly } from '@/ui/asked-early';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -79,6 +78,13 @@ function Choosing({ event }: { event: Event }) {
     </Suspense>
   );
 }
+/** Ids of the sub-events of an event that let in the member himself: not those whose place somebody else took, nor what was called off. */
+function ticketedSubEvents(followed: readonly FollowedEvent[], event: number): ReadonlySet<number> {
+  const tickets = followed.filter(({ id }) => id === event).flatMap(({ tiket }) => tiket);
+  const own = tickets.filter(({ status, dialihkan_kepada }) => status === 'berlaku' && dialihkan_kepada === null);
+  return new Set(own.flatMap(({ sub_event }) => sub_event.map(({ id }) => id)));
+}
+
 export { EventRegistrationRoute as Component };
 
 /** Asked for beside the guard's question. */

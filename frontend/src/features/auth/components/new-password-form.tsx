@@ -47,7 +47,6 @@ export function NewPasswordForm({ request, onSaved }: NewPasswordFormProps) {
   const { token, password } = form.values;
 
   const resend = async (kanal: Channel) => {
-    if (busy) return;
     try {
       await requestCode({ ...request, kanal }).unwrap();
       startPause();
