@@ -15,6 +15,8 @@ const LINES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/React\w*\.createElement\(RSCErrorHandler, \{ error \}, result\)/g, 'result'],
   // Measuring hands that the portal does not lay on.
   [/if \(init\.instrumentations\)/g, 'if (false)'],
+  // What it tells developers of: those who build the portal hear it from the other build of the router.
+  [/^function warning\(cond, message\) \{[\s\S]*?^\}/gm, 'function warning() {}'],
   // Stands round pages that the framework's own server has drawn.
   [/^var RemixErrorBoundary = class [\s\S]*?^\};$/gm, 'var RemixErrorBoundary = null;'],
 ];

@@ -56,6 +56,14 @@ function zoneOf(iso: string): TimeZone | undefined {
   return ZONE_OF[iso.slice(-6)];
 }
 
+/** An instant of a venue by its clock: `2026-12-05T08:12:00+08:00` → `08.12 WITA`; with the day where it is another one than `today`. */
+export function clockWords(iso: string, today?: string): string {
+  const clock = iso.slice(11, 16).replace(':', '.');
+  const zone = zoneOf(iso);
+  const told = zone ? `${clock}\u00a0${zone}` : clock;
+  return today === undefined || iso.startsWith(today) ? told : `${told}, ${shortDay(iso.slice(0, 10))}`;
+}
+
 /** From an instant of a venue to another, told by its clock: `2026-12-05T08:00:00+08:00` … → `Sab, 5 Des, 08.00–10.30 WITA`. */
 export function slotWords(start: string, end: string): string {
   return slotParts(start, end).join(' ');

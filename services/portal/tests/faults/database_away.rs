@@ -9,6 +9,7 @@ use testkit::eventually;
 use tokio::task::JoinSet;
 
 use crate::{
+    cluster::MODULES,
     crowd::Crowd,
     scene::{Scene, is_sabotaged},
     server::{pulses, signal, silence, takes_connections_again},
@@ -44,18 +45,7 @@ async fn while_the_database_is_away_every_call_is_refused_in_time_and_nothing_ha
     let place = scene.cluster.databases.data_dir().to_owned();
     let settings = Settings {
         max_connections: 150,
-        ..Settings::new(
-            place,
-            &[
-                "identity",
-                "catalog",
-                "content",
-                "learning",
-                "registration",
-                "feedback",
-                "notification",
-            ],
-        )
+        ..Settings::new(place, &MODULES)
     };
     scene.cluster.databases.stop().await;
     complaints.extend(crowd.refused("gone", GONE_IN_FULL).await);

@@ -7,6 +7,7 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::time::{Instant, sleep_until};
 
 use crate::{
+    cluster::MODULES,
     crowd::Crowd,
     door::{Behind, Door, Passing},
     portal::open_folder,
@@ -24,8 +25,6 @@ const MOST_ROUNDS: usize = 12;
 const SILENT_IN_FULL: Duration = Duration::from_secs(60);
 /// How soon everybody is answered as before: what was asked in vain is in the way no longer than it takes.
 const AGAIN: Duration = Duration::from_secs(30);
-
-const MODULES: [&str; 6] = ["identity", "catalog", "content", "learning", "registration", "feedback"];
 
 /// Sabotage: `deadline_as_lost` takes an expired deadline for a lost connection (scripts/without-checks-more.sh).
 #[tokio::test(flavor = "multi_thread")]

@@ -26,7 +26,7 @@ use crate::portal::{command, free_port, open_folder};
 const IDLE: Duration = Duration::from_secs(5);
 
 /// The modules that have a database.
-const MODULES: [&str; 7] = [
+pub const MODULES: [&str; 7] = [
     "identity",
     "catalog",
     "content",

@@ -144,6 +144,17 @@ async fn whose_a_ticket_is_that_its_buyer_gave_away_is_announced(pool: PgPool) {
     running.takes_back(SPONSOR, id, &ticket.id).await.unwrap();
     let of_sponsor = [(4, sessions.clone(), false), (4, sessions, true)];
     assert_eq!(holders(&pool).await[3..], of_sponsor);
+
+    // The same of a portal that gave them before it announced anything: how each stands at last.
+    sqlx::raw_sql("DELETE FROM outbox").execute(&pool).await.unwrap();
+    sqlx::raw_sql(include_str!("../../migrations/0032_ticket_holders.sql"))
+        .execute(&pool)
+        .await
+        .unwrap();
+    let sessions = serde_json::json!([7]);
+    let standing = [(1, false), (1, false), (2, true), (3, true), (4, false)]
+        .map(|(member, is_held)| (member, sessions.clone(), is_held));
+    assert_eq!(holders(&pool).await, standing);
     running.stop().await;
 }
 

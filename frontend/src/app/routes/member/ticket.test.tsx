@@ -39,7 +39,7 @@ test('a ticket shows its code, for whom it is, and where and when', async () => 
   expect(screen.getByText(inOne('dr. Budi Santoso'))).toBeVisible();
   expect(screen.getByText('Hotel Contoh, Makassar')).toBeVisible();
   const [session] = within(screen.getByRole('region', { name: 'Sesi' })).getAllByRole('listitem');
-  expect(session).toHaveTextContent('Workshop USG DasarSab, 5 Des, 08.00–10.30 WITARuang ASudah masuk pukul 08.12');
+  expect(session).toHaveTextContent('Workshop USG DasarSab, 5 Des, 08.00–10.30 WITARuang ASudah masuk pukul 08.12 WITA');
 });
 
 test('the calendar file goes with the token and bears the number of the ticket', async () => {

@@ -1,8 +1,8 @@
 import { IconCloudOff, IconDownload, IconRefresh, IconSend } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
+import { clockWords } from '@/domain/calendar/day-words';
 import { formatCount } from '@/ui/format';
 import type { useKeptDoor } from '../hooks/use-kept-door';
-import { clockOf } from '../model/door-list';
 import styles from './offline-panel.module.css';
 
 interface OfflinePanelProps {
@@ -28,7 +28,7 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
         {told.sent > 0 && <p>{formatCount(told.sent)} pindaian luring terkirim.</p>}
         {list && (
           <p>
-            Siap luring sampai pukul {clockOf(list.berlaku_sampai)}: {formatCount(list.tiket.length)} tiket.
+            Siap luring sampai pukul {clockWords(list.berlaku_sampai)}: {formatCount(list.tiket.length)} tiket.
           </p>
         )}
         {list?.sub_event && <p className={styles.hint}>{list.sub_event.judul}</p>}

@@ -1,6 +1,5 @@
 /** What a door knows without a connection: its list, and what follows from it. */
 import type { DoorList, DoorTicket } from '@/api/types';
-import { slotWords } from '@/domain/calendar/day-words';
 import type { Direction } from './scan';
 
 /** What somebody holds up, as far as a phone can read it. */
@@ -68,10 +67,4 @@ export function venueTime(moment: number, like: string): string {
   const zone = /[+-]\d\d:\d\d$/.exec(like)?.[0] ?? '+00:00';
   const ahead = (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4))) * 60_000;
   return new Date(moment + ahead).toISOString().replace('Z', zone);
-}
-
-/** `HH.MM` of such a moment, with the zone of its venue, as `slotWords` tells it. */
-export function clockOf(at: string): string {
-  const zone = slotWords(at, at).slice(-4).trim();
-  return `${at.slice(11, 16).replace(':', '.')}\u00a0${zone}`;
 }

@@ -1,8 +1,8 @@
 /** What comes of a ticket that was held up, in the words that the door shows. */
 import type { Problem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
-import { slotWords } from '@/domain/calendar/day-words';
-import { clockOf, type Verdict } from './door-list';
+import { clockWords, slotWords } from '@/domain/calendar/day-words';
+import type { Verdict } from './door-list';
 
 export interface Scan {
   /** Which of this visit's scans it is, from 1. */
@@ -107,8 +107,8 @@ function wordsOf(verdict: Verdict, leaves: boolean): [title: string, words: stri
       return [leaves ? 'Keluar tercatat' : 'Silakan masuk', 'Luring: dikirim begitu koneksi kembali.'];
     case 'again':
       return leaves
-        ? ['Sudah keluar', `Sudah keluar pukul ${clockOf(verdict.at)}.`]
-        : ['Sudah masuk', `Sudah masuk pukul ${clockOf(verdict.at)}.`];
+        ? ['Sudah keluar', `Sudah keluar pukul ${clockWords(verdict.at)}.`]
+        : ['Sudah masuk', `Sudah masuk pukul ${clockWords(verdict.at)}.`];
     case 'not_inside':
       return ['Belum masuk', 'Menurut daftar luring, tiket ini belum masuk ke sesi ini.'];
     case 'unlisted':

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Ticket } from '@/api/types';
-import { slotWords } from '@/domain/calendar/day-words';
+import { clockWords, slotWords } from '@/domain/calendar/day-words';
 import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { Coming } from '@/ui/coming';
@@ -101,7 +101,9 @@ function Sessions({ ticket }: { ticket: Ticket }) {
             {session.judul !== ticket.judul && <strong className={styles.session}>{session.judul}</strong>}
             <span>{slotWords(session.mulai, session.selesai)}</span>
             {session.ruang && <span className={styles.room}>{session.ruang}</span>}
-            {session.masuk_pada && <Badge tone="good">{`Sudah masuk pukul ${session.masuk_pada.slice(11, 16).replace(':', '.')}`}</Badge>}
+            {session.masuk_pada && (
+              <Badge tone="good">{`Sudah masuk pukul ${clockWords(session.masuk_pada, session.mulai.slice(0, 10))}`}</Badge>
+            )}
           </li>
         ))}
       </ul>

@@ -6,14 +6,14 @@ use sqlx::PgPool;
 
 use crate::attendance::{
     domain::announced::CheckedIn,
-    ops::note_visit::{NoteVisitError, Told, note_visit},
+    ops::note_visit::{NoteError, Told, note_visit},
 };
 
 /// The name in the inbox and of the queue.
 pub(crate) const CONSUMER: &str = events::consumers::NOTE_CHECK_IN;
 
 /// Keeps it.
-pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<CheckedIn>) -> Result<(), NoteVisitError> {
+pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<CheckedIn>) -> Result<(), NoteError> {
     let told = Told {
         consumer: CONSUMER,
         event: event.id,

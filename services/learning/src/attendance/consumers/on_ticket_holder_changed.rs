@@ -8,7 +8,7 @@ use crate::attendance::{
     domain::announced::TicketHolderChanged,
     ops::{
         note_ticket_holder::note_ticket_holder,
-        note_visit::{NoteVisitError, Told},
+        note_visit::{NoteError, Told},
     },
 };
 
@@ -16,11 +16,7 @@ use crate::attendance::{
 pub(crate) const CONSUMER: &str = events::consumers::NOTE_TICKET_HOLDER;
 
 /// Keeps it.
-pub(crate) async fn take(
-    pool: PgPool,
-    clock: Clock,
-    event: Envelope<TicketHolderChanged>,
-) -> Result<(), NoteVisitError> {
+pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<TicketHolderChanged>) -> Result<(), NoteError> {
     let told = Told {
         consumer: CONSUMER,
         event: event.id,

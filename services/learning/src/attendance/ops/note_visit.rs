@@ -13,10 +13,10 @@ use crate::attendance::{
 
 /// Why an announcement of a door was not followed; it comes again.
 #[derive(Debug, thiserror::Error)]
-pub enum NoteVisitError {
-    #[error("a visit could not be saved")]
+pub enum NoteError {
+    #[error("what registration announced could not be saved")]
     Database(#[from] sqlx::Error),
-    #[error("a visit could not be committed")]
+    #[error("what registration announced could not be committed")]
     Write(#[from] WriteError),
 }
 
@@ -36,7 +36,7 @@ pub async fn note_visit(
     door: &Door,
     left: Option<(OffsetDateTime, u32)>,
     now: OffsetDateTime,
-) -> Result<(), NoteVisitError> {
+) -> Result<(), NoteError> {
     let mut work = Unaudited::begin(pool, "registration's audit log says who stood at the door").await?;
     if !inbox::claim(work.conn(), told.consumer, told.event).await? {
         return Ok(());

@@ -125,11 +125,11 @@ async fn give(
 ) -> Result<(), AssignSeatsError> {
     let positions = assigned_seats::free_positions(write.conn(), pool.id, pool.bought).await?;
     for (assignee, position) in taking.iter().zip(positions) {
-        let (mut is_given, mut ticket_id) = (false, Uuid::nil());
+        let (ticket_id, mut is_given) = (Uuid::now_v7(), false);
         // Two in a million million have the same number: whoever comes second draws again.
         while !is_given {
             let seat = NewSeat {
-                id: Uuid::now_v7(),
+                id: ticket_id,
                 number: TicketNumber::of(rand::random()),
                 position,
                 member_id: assignee.member_id,
@@ -139,7 +139,6 @@ async fn give(
                 issued_at: now,
             };
             is_given = assigned_seats::insert(write.conn(), pool, &seat).await?;
-            ticket_id = seat.id;
         }
         let given = TicketHolderChanged {
             ticket_id,
