@@ -300,6 +300,7 @@ mod tests {
         assert_eq!(other.calls(), 0);
     }
 
+    /// Sabotage: `deadline_as_lost` takes an expired deadline for a lost connection (scripts/without-checks-more.sh).
     #[tokio::test(flavor = "multi_thread")]
     async fn a_call_that_takes_too_long_ends_at_its_deadline_and_not_as_a_lost_connection() {
         let never = service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> { pending().await });

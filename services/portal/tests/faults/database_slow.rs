@@ -11,7 +11,7 @@ use crate::{
     crowd::Crowd,
     door::{Behind, Door, Passing},
     portal::open_folder,
-    scene::Scene,
+    scene::{Scene, is_sabotaged},
 };
 
 /// So much later every word reaches the server.
@@ -26,7 +26,7 @@ const SILENT_IN_FULL: Duration = Duration::from_secs(60);
 /// How soon everybody is answered as before: what was asked in vain is in the way no longer than it takes.
 const AGAIN: Duration = Duration::from_secs(30);
 
-/// Sabotage: `deadline_as_lost` takes an expired deadline for a lost connection (scripts/without-checks-more.sh).
+/// Sabotage: `deadline_of_a_minute` gives a read a minute.
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_database_is_slow_or_behind_a_black_hole_calls_end_at_their_deadline_and_all_is_well_after_it() {
     let folder = open_folder();
@@ -45,6 +45,9 @@ async fn while_the_database_is_slow_or_behind_a_black_hole_calls_end_at_their_de
                 real.get_port()
             ),
         );
+    }
+    if is_sabotaged("deadline_of_a_minute") {
+        scene.set("GATEWAY__READ_BUDGET_MS", "60000");
     }
     let crowd = Crowd::gather(&mut scene).await;
     let mut complaints = Vec::new();

@@ -17,6 +17,7 @@
 //! - `exam_answers_lost` takes some answers of exams back after the answer: [`kill_exam`]
 //! - `database_late` holds calls up for a while after the database is back: [`database_away`]
 //! - `database_hang` lets requests wait for half a minute: [`database_away`]
+//! - `deadline_of_a_minute` gives a read a minute: [`database_slow`]
 //! - `abort_transaction` leaves a transaction open: [`aborts`]
 //! - `canary_planted` writes an identity number into an event, `canary_shown` shows a phone number to other members,
 //!   `canary_code` writes codes into events: [`canary`]
