@@ -6,7 +6,7 @@ use anyhow::ensure;
 
 use crate::{
     candidate::{free_port, start},
-    portal::Portal,
+    portal::{LINKS, Portal},
 };
 
 /// Prints what the two measuring programs print.
@@ -32,11 +32,8 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__PHONE_NUMBER_ID", "1")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TOKEN", "token")
             .env("PORTAL__NOTIFICATION__WHATSAPP_CLOUD__TEMPLATE", "kode_otp");
-        for module in ["IDENTITY", "CATALOG", "CONTENT", "REGISTRATION", "FEEDBACK"] {
-            command.env(
-                format!("PORTAL__LINKS__{module}"),
-                format!("http://127.0.0.1:{identity_grpc}"),
-            );
+        for link in LINKS {
+            command.env(link, format!("http://127.0.0.1:{identity_grpc}"));
         }
         start(target, &mut command, ops, "/readyz")
     };

@@ -18,6 +18,16 @@ const DATABASES: [&str; 7] = [
     "notification",
 ];
 
+/// Where a process is told the address of each module that it may call; one that it calls and is not told of keeps it from starting.
+pub const LINKS: [&str; 6] = [
+    "PORTAL__LINKS__IDENTITY",
+    "PORTAL__LINKS__CATALOG",
+    "PORTAL__LINKS__CONTENT",
+    "PORTAL__LINKS__LEARNING",
+    "PORTAL__LINKS__REGISTRATION",
+    "PORTAL__LINKS__FEEDBACK",
+];
+
 /// A setting of a process.
 pub type Setting = (&'static str, String);
 

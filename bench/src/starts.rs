@@ -5,7 +5,7 @@ use std::{fs, process::Command, time::Instant};
 use crate::{
     candidate::{free_port, start},
     load::{EVENT_LIST, median},
-    portal::Portal,
+    portal::{LINKS, Portal},
 };
 
 const TIMES: usize = 5;
@@ -48,9 +48,9 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             let (port, grpc, ops) = (free_port()?, free_port()?, free_port()?);
             let mut command = portal.command(target, port, grpc, ops);
             command.env("PORTAL__NOTIFICATION__ALLOW_LOG", "true");
-            for module in ["IDENTITY", "CATALOG", "CONTENT", "LEARNING", "REGISTRATION", "FEEDBACK"] {
+            for link in LINKS {
                 // Nobody is asked before the first request.
-                command.env(format!("PORTAL__LINKS__{module}"), format!("http://127.0.0.1:{grpc}"));
+                command.env(link, format!("http://127.0.0.1:{grpc}"));
             }
             start(target, &mut command, ops, "/readyz").map(drop)
         })?;
