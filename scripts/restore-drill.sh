@@ -22,8 +22,8 @@ finish() {
   if [ -n "$portal" ]; then kill -KILL "$portal" 2>/dev/null || true; fi
   if [ -n "$follower" ]; then kill -TERM "$follower" 2>/dev/null || true; wait_until_gone 10 "$follower" || true; fi
   stop_server "$work/postgres/cluster" QUIT
-  stop_server "$work/back/cluster" QUIT
-  stop_server "$work/before/cluster" QUIT
+  stop_server "$work/back/postgres/cluster" QUIT
+  stop_server "$work/before/postgres/cluster" QUIT
   rm -rf "$work"
   [ "$status" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
   printf '%d passed, %d failed\n' "$passed" "$failed"
@@ -91,9 +91,9 @@ start_portal "$data"
 call register "http://127.0.0.1:$port" awal $((members / 2)) "$work/acknowledged"
 call photo "http://127.0.0.1:$port" awal1
 began=$(now)
-PORTAL_BACKUP_DATABASE=$server PORTAL_BACKUP_EVERY=1 scripts/backup.sh follow "$data" "$work/backup" "$work/keys" >"$work/backup.log" 2>&1 &
+DATA_DIR=$data "$program" backup "$work/backup" "$work/keys" --server "$server" --every 1 >"$work/backup.log" 2>&1 &
 follower=$!
-wait_for 300 "$follower" grep -q 'following' "$work/backup.log" || { cat "$work/backup.log"; die "there is no base backup"; }
+wait_for 300 "$follower" grep -q 'Following' "$work/backup.log" || { cat "$work/backup.log"; die "there is no base backup"; }
 took "base backup ($(du -sh "$work"/backup/base-* | cut -f1))" "$began"
 # What is answered then is in the backup too: an answer waits for it. Without this line the last moment may be missing.
 psql -qX "$server" -c "ALTER SYSTEM SET synchronous_standby_names = 'portal_backup'" -c 'SELECT pg_reload_conf()' >/dev/null
@@ -129,9 +129,9 @@ follower='' portal=''
 
 echo "back to the last moment"
 lost_since=$(now)
-PORTAL_RESTORE_CLUSTER=$work/back/cluster scripts/restore.sh "$work/backup" "$work/keys" "$work/back/data" || die "it does not come back"
+DATA_DIR=$work/back/data "$program" restore "$work/backup" "$work/keys" --postgres "$work/back/postgres" || die "it does not come back"
 took "restore of databases, files and keys" "$lost_since"
-serve "$work/back/cluster"
+serve "$work/back/postgres/cluster"
 start_portal "$work/back/data"
 in_time "until the portal is ready again" "$lost_since"
 in_database identity 'SELECT email FROM accounts' | sort >"$work/found"
@@ -151,12 +151,12 @@ holds "of $(wc -l <"$work/told") messages that had gone out none goes out again"
 kill -TERM "$portal"
 wait_until_gone 45 "$portal" || true
 portal=
-stop_server "$work/back/cluster" INT
+stop_server "$work/back/postgres/cluster" INT
 
 echo "back to the moment before the mistake"
 mistaken_since=$(now)
-PORTAL_RESTORE_CLUSTER=$work/before/cluster scripts/restore.sh "$work/backup" "$work/keys" "$work/before/data" "$moment" || die "it does not come back"
-serve "$work/before/cluster"
+DATA_DIR=$work/before/data "$program" restore "$work/backup" "$work/keys" --postgres "$work/before/postgres" --until "$moment" || die "it does not come back"
+serve "$work/before/postgres/cluster"
 start_portal "$work/before/data"
 in_time "until the portal of that moment is ready" "$mistaken_since"
 holds "all members of before are there" $((members / 2)) "$(accounts awal)"

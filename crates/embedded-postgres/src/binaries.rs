@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::place::Place;
+use crate::account::Account;
 use crate::start_error::StartError;
 
 /// Where Debian keeps its servers, one folder per major version.
@@ -21,10 +21,15 @@ pub(crate) struct Binaries {
     pub version: String,
 }
 
-/// Takes the folder told, else the server that made the cluster, else the newest.
-pub(crate) fn find(told: Option<&Path>, needed: Option<&str>, place: &Place) -> Result<Binaries, StartError> {
+/// Takes the folder told, else the server that made the cluster, else the newest; of those that `account` can reach.
+pub(crate) fn find(
+    told: Option<&Path>,
+    needed: Option<&str>,
+    account: &Account,
+    cluster: &Path,
+) -> Result<Binaries, StartError> {
     let folders = told.map_or_else(usual_folders, |folder| vec![folder.to_owned()]);
-    let found: Vec<Binaries> = folders.iter().filter_map(|folder| in_folder(folder, place)).collect();
+    let found: Vec<Binaries> = folders.iter().filter_map(|folder| in_folder(folder, account)).collect();
     if found.is_empty() {
         let looked = told.map_or_else(
             || format!("{DEBIAN}, {COPIED_BY_ROOT} and the PATH"),
@@ -33,7 +38,7 @@ pub(crate) fn find(told: Option<&Path>, needed: Option<&str>, place: &Place) -> 
         return Err(StartError::NoBinaries { looked });
     }
     choose(found, needed).ok_or_else(|| StartError::WrongVersion {
-        path: place.cluster.clone(),
+        path: cluster.to_owned(),
         needed: needed.unwrap_or_default().into(),
     })
 }
@@ -64,7 +69,7 @@ fn usual_folders() -> Vec<PathBuf> {
     folders
 }
 
-fn in_folder(folder: &Path, place: &Place) -> Option<Binaries> {
+fn in_folder(folder: &Path, account: &Account) -> Option<Binaries> {
     let initdb = folder.join("initdb");
     let postgres = folder.join("postgres");
     if !initdb.is_file() || !postgres.is_file() {
@@ -75,9 +80,9 @@ fn in_folder(folder: &Path, place: &Place) -> Option<Binaries> {
     let reachable = real
         .ancestors()
         .skip(1)
-        .all(|folder| fs::metadata(folder).is_ok_and(|found| place.account.may_pass(&found)));
+        .all(|folder| fs::metadata(folder).is_ok_and(|found| account.may_pass(&found)));
     if !reachable {
-        tracing::warn!(folder = %folder.display(), account = place.account.name, "skipped a PostgreSQL this account cannot reach");
+        tracing::warn!(folder = %folder.display(), account = account.name, "skipped a PostgreSQL this account cannot reach");
         return None;
     }
     let said = Command::new(&postgres).arg("--version").env_clear().output().ok()?;

@@ -55,7 +55,7 @@ pub(crate) fn allow_only_us(place: &Place) -> Result<(), StartError> {
     write(&place.cluster.join("pg_ident.conf"), &idents)?;
     write(
         &place.cluster.join("pg_hba.conf"),
-        // The second line is for base backups and for who follows the log of changes (scripts/backup.sh).
+        // The second line is for base backups and for who follows the log of changes (`crate::Backup`).
         &format!("local all all peer map={ROLE}\nlocal replication {ROLE} peer map={ROLE}\n"),
     )
 }
@@ -72,19 +72,21 @@ fn write(path: &Path, text: &str) -> Result<(), StartError> {
         .map_err(|source| failed(path, source))
 }
 
-fn remove_all(folder: &Path) -> Result<(), StartError> {
+/// Removes a folder that need not be there.
+pub(crate) fn remove_all(folder: &Path) -> Result<(), StartError> {
     match fs::remove_dir_all(folder) {
         Err(source) if source.kind() != io::ErrorKind::NotFound => Err(failed(folder, source)),
         _ => Ok(()),
     }
 }
 
-fn last_words(said: &str, status: std::process::ExitStatus) -> String {
+/// The line in which a program of PostgreSQL says why it failed.
+pub(crate) fn last_words(said: &str, status: std::process::ExitStatus) -> String {
     said.lines()
         .map(str::trim)
         .rfind(|line| line.contains("error:") || line.contains("FATAL"))
         .or_else(|| said.lines().map(str::trim).rfind(|line| !line.is_empty()))
-        .map_or_else(|| format!("initdb ended with {status}"), str::to_owned)
+        .map_or_else(|| format!("it ended with {status}"), str::to_owned)
 }
 
 #[cfg(test)]
@@ -102,7 +104,7 @@ mod tests {
         assert_eq!(reason, "initdb: error: could not create directory: No space left");
         assert_eq!(
             last_words("", ExitStatus::from_raw(256)),
-            "initdb ended with exit status: 1"
+            "it ended with exit status: 1"
         );
     }
 }

@@ -4,18 +4,23 @@
 //! the portal runs as root. One portal owns one data folder: a lock file says so, and a server that a killed portal
 //! left behind is stopped before the next one starts.
 //!
-//! Owns: finding the server's programs, the cluster and its access rules, the databases, the process, and the look from
-//! outside ([`Running`]). It knows nothing of the portal's modules, and no event goes in or out.
+//! Owns: finding the server's programs, the cluster and its access rules, the databases, the process, the look from
+//! outside ([`Running`]), base backups with the log of changes ([`Backup`]) and the way back to a moment of them ([`restore()`]).
+//! It knows nothing of the portal's modules, and no event goes in or out.
 //!
 //! To add a database, add its name to [`Settings::databases`]; it is made at the next start.
 
 mod account;
 mod address;
+mod backup;
+mod backup_error;
 mod binaries;
 mod databases;
 mod initdb;
+mod launch;
 mod leftovers;
 mod place;
+mod restore;
 mod running;
 mod server;
 mod settings;
@@ -29,6 +34,9 @@ use std::{
 use crate::{binaries::Binaries, place::Place, server::Server};
 
 pub use crate::{
+    backup::{Backup, LogReceiver},
+    backup_error::BackupError,
+    restore::{Restored, restore},
     running::Running,
     settings::{Settings, connections_for},
     start_error::StartError,
@@ -111,7 +119,13 @@ impl Postgres {
 /// Everything that only touches files and old processes.
 fn prepare(settings: &Settings) -> Result<(Place, Binaries), StartError> {
     let place = Place::claim(&settings.data_dir)?;
-    let binaries = binaries::find(settings.bin.as_deref(), place.version()?.as_deref(), &place)?;
+    let version = place.version()?;
+    let binaries = binaries::find(
+        settings.bin.as_deref(),
+        version.as_deref(),
+        &place.account,
+        &place.cluster,
+    )?;
     leftovers::clear(&place.cluster, settings.stop_limit)?;
     initdb::ensure(&place, &binaries)?;
     initdb::allow_only_us(&place)?;

@@ -5,24 +5,25 @@
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
-use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, ChildStderr};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use tokio::sync::watch;
 
-use crate::account::Account;
 use crate::binaries::Binaries;
+use crate::launch::Launch;
 use crate::place::Place;
-use crate::{address::SOCKET_PORT, leftovers, settings::Settings, start_error::StartError};
+use crate::{leftovers, settings::Settings, start_error::StartError};
 
 /// How often to look whether the server takes connections.
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 /// Recovery after a power cut replays at most a few checkpoints; past this something is wrong.
 const READY_LIMIT: Duration = Duration::from_secs(300);
+/// A base backup of a day ago has a day of changes behind it.
+const RECOVERED_LIMIT: Duration = Duration::from_secs(3600);
 /// Before it is started again after its second death in a row; twice as long each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
 /// It is started again for as long as it takes; what made it die (memory, a full disk) may be over in a moment or in a day.
@@ -52,21 +53,26 @@ struct State {
     said: VecDeque<String>,
 }
 
-/// What it takes to start the server, again and again.
-struct Launch {
-    account: Account,
-    postgres: PathBuf,
-    cluster: PathBuf,
-    run: PathBuf,
-    arguments: Vec<String>,
-    stop_limit: Duration,
-    well_after: Duration,
-}
-
 impl Server {
     /// Starts the server and returns when it takes connections.
     pub async fn start(place: &Place, binaries: &Binaries, settings: &Settings) -> Result<Self, StartError> {
-        let launch = Launch::new(place, binaries, settings);
+        Self::launch(Launch::new(place, binaries, settings), READY_LIMIT).await
+    }
+
+    /// Starts the server with these settings over its own, and returns when it has caught up with what was kept of its changes.
+    pub async fn recover(
+        place: &Place,
+        binaries: &Binaries,
+        settings: &Settings,
+        over: &[String],
+    ) -> Result<Self, StartError> {
+        let mut launch = Launch::new(place, binaries, settings);
+        launch.set(over);
+        Self::launch(launch, RECOVERED_LIMIT).await
+    }
+
+    async fn launch(launch: Launch, limit: Duration) -> Result<Self, StartError> {
+        let cluster = launch.cluster.clone();
         let shared = Arc::new(Shared::default());
         let (tell_end, ended) = watch::channel(None);
         let keeper = Arc::clone(&shared);
@@ -80,7 +86,7 @@ impl Server {
                 reason: format!("no thread for it ({error})"),
             })?;
         let server = Self { shared, ended };
-        server.wait_until_ready(&place.cluster).await?;
+        server.wait_until_ready(&cluster, limit).await?;
         Ok(server)
     }
 
@@ -110,8 +116,15 @@ impl Server {
         }
     }
 
-    async fn wait_until_ready(&self, cluster: &Path) -> Result<(), StartError> {
-        let give_up = Instant::now() + READY_LIMIT;
+    /// The last thing it said of late that has these words in it, from behind them.
+    pub fn said_after(&self, words: &str) -> Option<String> {
+        let state = self.shared.lock();
+        let said = state.said.iter().rev().find_map(|line| Some(line.split_once(words)?.1));
+        said.map(str::to_owned)
+    }
+
+    async fn wait_until_ready(&self, cluster: &Path, limit: Duration) -> Result<(), StartError> {
+        let give_up = Instant::now() + limit;
         while !is_ready(cluster, self.pid()) {
             if let Ok(why) = tokio::time::timeout(LOOK_EVERY, self.ended()).await {
                 return Err(StartError::Server { reason: why });
@@ -119,7 +132,7 @@ impl Server {
             if Instant::now() >= give_up {
                 self.stop(Duration::from_secs(5)).await;
                 return Err(StartError::Server {
-                    reason: format!("not ready after {} s", READY_LIMIT.as_secs()),
+                    reason: format!("not ready after {} s", limit.as_secs()),
                 });
             }
         }
@@ -155,74 +168,6 @@ impl Shared {
             && let Err(error) = kill_process(pid, signal)
         {
             tracing::debug!(%error, "the database server had gone before the signal");
-        }
-    }
-}
-
-impl Launch {
-    fn new(place: &Place, binaries: &Binaries, settings: &Settings) -> Self {
-        let set = [
-            // Durable, whatever the files in the cluster say.
-            "fsync=on".to_owned(),
-            "synchronous_commit=on".to_owned(),
-            "full_page_writes=on".to_owned(),
-            "listen_addresses=".to_owned(),
-            format!("port={SOCKET_PORT}"),
-            format!(
-                "unix_socket_directories=\"{}\"",
-                place.run.display().to_string().replace('"', "\"\"")
-            ),
-            "unix_socket_permissions=0700".to_owned(),
-            format!("max_connections={}", settings.max_connections),
-            format!("shared_buffers={}MB", settings.shared_buffers_mb),
-            "huge_pages=off".to_owned(),
-            "jit=off".to_owned(),
-            "timezone=UTC".to_owned(),
-            // No statement, no row value in the log: both carry personal data.
-            "logging_collector=off".to_owned(),
-            "log_destination=stderr".to_owned(),
-            "log_line_prefix=".to_owned(),
-            "log_min_messages=log".to_owned(),
-            "log_min_error_statement=panic".to_owned(),
-            "log_error_verbosity=terse".to_owned(),
-            "log_checkpoints=off".to_owned(),
-        ];
-        let mut arguments = vec!["-D".to_owned(), place.cluster.display().to_string()];
-        arguments.extend(set.into_iter().flat_map(|setting| ["-c".to_owned(), setting]));
-        Self {
-            account: place.account.clone(),
-            postgres: binaries.postgres.clone(),
-            cluster: place.cluster.clone(),
-            run: place.run.clone(),
-            arguments,
-            stop_limit: settings.stop_limit,
-            well_after: settings.well_after,
-        }
-    }
-
-    fn command(&self) -> Command {
-        let mut command = self.account.command(&self.postgres, "INT");
-        command.args(&self.arguments);
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped());
-        // Ctrl-C reaches the whole group of the terminal; the portal has to drain before its server goes.
-        command.process_group(0);
-        command
-    }
-
-    /// A socket's lock file with a number that another program has since would keep the server from starting.
-    fn remove_old_socket(&self) {
-        for name in [
-            format!(".s.PGSQL.{SOCKET_PORT}"),
-            format!(".s.PGSQL.{SOCKET_PORT}.lock"),
-        ] {
-            if let Err(error) = std::fs::remove_file(self.run.join(name))
-                && error.kind() != std::io::ErrorKind::NotFound
-            {
-                tracing::debug!(%error, "an old socket could not be removed");
-            }
         }
     }
 }

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eraseSession } from '@/api/session-storage';
+import { browserPage } from '@/domain/session/browser-page';
 import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aSubEvent } from '@/testing/samples-programme';
@@ -68,4 +70,13 @@ test('what was typed stays when the connection is back', async () => {
   await waitFor(() => expect(asked).toContain('/user/profile'));
   await waitFor(() => expect(Object.values(store.getState().api.queries).some((query) => String(query?.status) === 'pending')).toBe(false));
   expect(name).toHaveValue('dr. Ratna Baru');
+});
+
+test('a logout in another tab ends what this one shows', () => {
+  const reload = vi.spyOn(browserPage, 'reload').mockReturnValue(undefined);
+  const { store } = renderApp('/', { loggedIn: true });
+  stop = listen(store);
+  eraseSession();
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(reload).toHaveBeenCalledOnce();
 });

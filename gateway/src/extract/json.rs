@@ -194,6 +194,30 @@ mod tests {
         }
     }
 
+    #[derive(Debug, Deserialize)]
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "only read")]
+    enum Names {
+        List(Vec<String>),
+        Lines(String),
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[expect(dead_code, reason = "only read")]
+    struct Either {
+        peserta: Names,
+        umur: u8,
+    }
+
+    #[test]
+    fn a_field_of_two_shapes_hides_no_other() {
+        for text in ["{}", r#"{"peserta": 7, "umur": "x"}"#] {
+            let problem = read::<Either>(text.as_bytes()).unwrap_err();
+            let errors = ProblemBody::from(&problem).errors.unwrap_or_default();
+            assert_eq!(errors.keys().collect::<Vec<_>>(), ["peserta", "umur"], "{text}");
+        }
+    }
+
     fn all(text: &str) -> Vec<String> {
         let problem = read::<Wide>(text.as_bytes()).unwrap_err();
         ProblemBody::from(&problem)

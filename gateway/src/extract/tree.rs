@@ -79,7 +79,10 @@ impl<'de> Deserializer<'de> for Node<'de> {
                 (.., Some(number)) => visitor.visit_f64(number),
                 _ => Err(Fault::Unreadable(Rule::Invalid)),
             },
-            Value::String(_) if self.is_stand_in() => visitor.visit_unit(),
+            // Who asks for any value takes a list among others, as an untagged enum does.
+            Value::String(_) if self.is_stand_in() => {
+                visitor.visit_seq(SeqDeserializer::new(std::iter::empty::<Node<'de>>()))
+            }
             Value::String(text) => visitor.visit_borrowed_str(text),
             Value::Array(items) => visitor.visit_seq(SeqDeserializer::new(items.iter().map(Node))),
             Value::Object(fields) => {

@@ -228,8 +228,14 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("sponsor_tidak_ditemukan", "Sponsor tidak ditemukan."),
     ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),
-    ("sudah_di_keranjang", "{item} sudah ada di keranjang Anda: {lain}."),
-    ("sudah_dipesan", "{item} sudah ada di pesanan Anda: {lain}."),
+    (
+        "sudah_di_keranjang",
+        "{item} tidak dapat ditambahkan: {lain} sudah ada di keranjang Anda.",
+    ),
+    (
+        "sudah_dipesan",
+        "{item} tidak dapat ditambahkan: {lain} sudah ada di pesanan Anda.",
+    ),
     ("sudah_keluar", "Sudah keluar pukul {pukul}."),
     ("sudah_masuk", "Sudah masuk pukul {pukul}."),
     ("sudah_menunggu", "Anda sudah ada di daftar tunggu {item}."),

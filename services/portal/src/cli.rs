@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use time::OffsetDateTime;
 
 use crate::targets::Target;
 
@@ -31,6 +32,15 @@ pub enum Command {
     },
     /// Asks the portal on this machine whether it is ready (for containers without a shell).
     Ready,
+    /// Keeps a backup of a portal on one machine, from which any moment since its first base backup can be brought back.
+    ///
+    /// Takes a base backup where there is none of today (UTC), then keeps every change as the database writes it, and each new file
+    /// within a minute, until it is told to end. Runs beside the portal, as its account.
+    Backup(Backup),
+    /// Brings back what `portal backup` kept: databases, files and keys, into a data folder that has no database yet.
+    ///
+    /// Nothing is started: look first, then start the portal as ever. The backup is not changed.
+    Restore(Restore),
     /// Sends the events that consumers gave up (dead letters) back to them, once.
     ///
     /// Mend the cause first: what fails again is a dead letter again. It works on the broker that the configuration
@@ -56,6 +66,39 @@ pub enum Step {
     Activate,
     /// A new key and none of the others, for when one was stolen: every session ends.
     Replace,
+}
+
+/// The arguments of `portal backup`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct Backup {
+    /// Folder that the backup goes to; another disk, or another machine's.
+    pub backup: PathBuf,
+    /// Folder that the keys go to; it must not lie in the other one, since who finds both can read every NIK.
+    pub keys: PathBuf,
+    /// Only takes a further base backup, for a timer; one that follows the changes goes on meanwhile.
+    #[arg(long)]
+    pub once: bool,
+    /// Another server than the portal's own, by a role that may replicate (postgres://…).
+    #[arg(long)]
+    pub server: Option<String>,
+    /// Seconds between two looks for new files.
+    #[arg(long, default_value_t = 60)]
+    pub every: u64,
+}
+
+/// The arguments of `portal restore`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct Restore {
+    /// Folder of the backup.
+    pub backup: PathBuf,
+    /// Folder of the keys.
+    pub keys: PathBuf,
+    /// The moment to go back to, with its zone, such as '2026-11-23 14:05:00+07'; without it, to the last change that was kept.
+    #[arg(long, value_parser = crate::backup::moment::moment)]
+    pub until: Option<OffsetDateTime>,
+    /// Folder that the database comes to; without it, where the portal looks for it in the data folder.
+    #[arg(long)]
+    pub postgres: Option<PathBuf>,
 }
 
 /// The arguments of `portal redrive`.

@@ -9,6 +9,8 @@ use std::{
 
 use serde::{Deserialize, de::DeserializeOwned};
 
+use crate::copy_tree::copy_tree;
+
 /// Who signs the demo's certificates, as what: the head of the association in `pages.json`.
 pub(crate) const CERTIFICATES_SIGNED_BY: (&str, &str) = ("Dr. dr. Hasanudin Wirabuana, Sp.An-TI, Subsp.TI(K)", "Ketua");
 
@@ -137,21 +139,6 @@ struct DrawnPoster {
     id: i64,
     file_key: String,
     photo_key: String,
-}
-
-fn copy_tree(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        let size = entry.metadata()?;
-        if size.is_dir() {
-            copy_tree(&entry.path(), &target)?;
-        } else if fs::metadata(&target).map_or(true, |there| there.len() != size.len()) {
-            fs::copy(entry.path(), target)?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! Owns: the command line ([`cli`]), the whole configuration ([`settings`]), the table of modules ([`modules`]), which of
 //! them a process runs ([`targets`]), what their databases need before ([`prepare`]) and how they reach each other
-//! ([`wire`]), its secrets ([`secrets`]), the demo data ([`demo`]) and the way back for dead letters ([`redrive`]).
+//! ([`wire`]), its secrets ([`secrets`]), the demo data ([`demo`]), its backup (`backup`) and the way back for dead letters
+//! ([`redrive`]).
 //! Nobody imports it.
 //!
 //! To add a module: its crate, a row in [`modules::MODULES`], its manifests in `deploy/` and `k8s/`. Its section in
@@ -21,6 +22,8 @@ pub mod settings;
 pub mod targets;
 pub mod wire;
 
+mod backup;
+mod copy_tree;
 mod dev_inbox;
 mod dev_payments;
 mod doctor;
@@ -58,6 +61,8 @@ pub fn main() -> ExitCode {
             Ok(false) => return ExitCode::FAILURE,
             Err(error) => Err(error),
         },
+        Some(cli::Command::Backup(wanted)) => backup::keep(&arguments, wanted),
+        Some(cli::Command::Restore(wanted)) => backup::bring_back(&arguments, wanted),
         Some(cli::Command::Ready) => ready::ask(&arguments),
         Some(cli::Command::RotateKeys { step }) => rotate::run(&arguments, *step),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),

@@ -2677,7 +2677,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps answers as they come. What is answered as kept is not lost any more, and counts. */
+        /** Keeps answers as they come. What is answered as kept is not lost any more, and counts. What was on its way at the end of the attempt is taken for 30 seconds more, unless `dijawab_pada` says that it was given later. */
         put: operations["save_answers"];
         post?: never;
         delete?: never;
@@ -4032,7 +4032,7 @@ export interface components {
              *     does not count.
              */
             dijawab_pada?: string | null;
-            jawab?: components["schemas"]["ExamAnswer"] | null;
+            jawab: components["schemas"]["ExamAnswer"] | null;
             /**
              * Format: int32
              * @description Of the question.
@@ -7020,7 +7020,7 @@ export interface components {
             gambar: string | null;
             /**
              * Format: double
-             * @description The best score of its exams, of 100; null when none was sat.
+             * @description The best score of its exams, of 100, or of its quizzes where it has no exam; null when none was sat.
              */
             hasil_terbaik: number | null;
             /**
@@ -23593,7 +23593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Keeps answers as they come. What is answered as kept is not lost any more, and counts. */
+            /** @description Keeps answers as they come. What is answered as kept is not lost any more, and counts. What was on its way at the end of the attempt is taken for 30 seconds more, unless `dijawab_pada` says that it was given later. */
             200: {
                 headers: {
                     [name: string]: unknown;

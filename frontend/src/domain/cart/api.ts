@@ -26,4 +26,5 @@ export const cartApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetCartQuery, useAddCartItemMutation, useChangeCartItemMutation, useRemoveCartItemMutation } = cartApi;
+export const { useGetCartQuery, useLazyGetCartQuery, useAddCartItemMutation, useChangeCartItemMutation, useRemoveCartItemMutation } =
+  cartApi;

@@ -72,11 +72,7 @@ export function pricedFor<T extends Priced>(subEvent: T, audience: Audience): T 
   return { ...subEvent, harga_berlaku: regular, promo: subEvent.promo && { ...subEvent.promo, harga_promo: pay } };
 }
 
-/** A package whose parts, and what they cost one by one, are those of the profession that a visitor chose. */
+/** A package whose parts cost what they do for the profession that a visitor chose. */
 export function bundleFor(bundle: Bundle, audience: Audience): Bundle {
-  if (audience.member || !audience.profession) return bundle;
-  const sub_event = bundle.sub_event.map((part) => pricedFor(part, audience));
-  const amounts = sub_event.map(({ harga_berlaku }) => harga_berlaku);
-  const known = amounts.filter((amount) => amount !== null);
-  return { ...bundle, sub_event, harga_normal: known.length === amounts.length ? known.reduce((sum, amount) => sum + amount, 0) : null };
+  return { ...bundle, sub_event: bundle.sub_event.map((part) => pricedFor(part, audience)) };
 }

@@ -4,6 +4,7 @@ import { forgetKept } from '@/api/kept';
 import { eraseSession, NO_SESSION, readSession, writeSession, writeUser, type StoredSession, type StoredUser } from '@/api/session-storage';
 import type { Session, User } from '@/api/types';
 import { renewPricesAndSeats } from '../price/renew';
+import { browserPage } from './browser-page';
 
 const DEFAULT_ROLE = 'user';
 
@@ -60,6 +61,25 @@ export function rememberUser({ nama, email, photo, photo_url_original }: StoredU
     const user = { nama, email, photo, photo_url_original };
     writeUser(user);
     dispatch(sessionChanged({ ...current, user }));
+  };
+}
+
+/**
+ * Takes over what another tab of this browser made of the session. Who logged out there, or logged in as somebody else, must not go on
+ * showing here: the page loads afresh. Who logged in there is known here too.
+ */
+export function followOtherTab(): SessionThunk {
+  return (dispatch, getState) => {
+    const { session: here } = getState();
+    const there = readSession();
+    if (here.userId === there.userId) return;
+    if (here.authenticated) {
+      browserPage.reload();
+      return;
+    }
+    forgetKept();
+    dispatch(sessionChanged(there));
+    dispatch(renewPricesAndSeats());
   };
 }
 

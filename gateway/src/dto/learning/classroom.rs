@@ -59,7 +59,7 @@ pub struct OwnClass {
     pub akses_sampai: Option<OffsetDateTime>,
     /// Where to go on; null when everything is done, or nothing can be opened.
     pub lanjut: Option<LessonRef>,
-    /// The best score of its exams, of 100; null when none was sat.
+    /// The best score of its exams, of 100, or of its quizzes where it has no exam; null when none was sat.
     pub hasil_terbaik: Option<f64>,
     /// Code of the certificate; null while there is none.
     pub sertifikat_kode: Option<String>,

@@ -180,8 +180,9 @@ pub struct SaveAnswersForm {
 pub struct AnswerForm {
     /// Of the question.
     pub nomor: u32,
-    /// null takes an answer back.
-    #[serde(default)]
+    /// null takes an answer back; whoever leaves it out does not mean that.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required = true)]
     pub jawab: Option<ExamAnswer>,
     /// The member wants to look at it again.
     #[serde(default)]

@@ -6,7 +6,8 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Keeps answers as they come. What is answered as kept is not lost any more, and counts.
+/// Keeps answers as they come. What is answered as kept is not lost any more, and counts. What was on its way at the end of the
+/// attempt is taken for 30 seconds more, unless `dijawab_pada` says that it was given later.
 #[utoipa::path(put, path = "/api/v1/ujian/{attempt}/jawaban", security(("bearer" = [])),
     params(("attempt" = uuid::Uuid, Path, description = "Id of the attempt")),
     request_body(content((SaveAnswersForm = "application/json"))),

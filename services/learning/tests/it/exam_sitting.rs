@@ -262,6 +262,6 @@ async fn what_was_learned_is_told_from_the_first_pre_test_to_the_best_exam(pool:
     let refused = running.exams.clone().list_results(stranger).await.unwrap_err();
     assert_eq!(
         (refused.code(), refusal::reason(&refused).as_str()),
-        (Code::NotFound, "ujian_tidak_ditemukan")
+        (Code::NotFound, "kelas_tidak_ditemukan")
     );
 }

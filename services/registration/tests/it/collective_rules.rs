@@ -68,6 +68,17 @@ async fn what_waits_for_no_transfer_or_is_in_another_one_is_refused_by_its_place
         };
         assert_eq!((named.0.as_str(), named.1.as_str()), expected, "{due_on}");
     }
+    let request = pb::IssueCollectiveInvoiceRequest {
+        due_on: "2026-11-19".to_owned(),
+        payment_method_id: 999,
+        ..asked(&[&free, &second])
+    };
+    let refused = running.collective().issue_collective_invoice(by_desk(request)).await;
+    let named = refusal::fields(&refused.unwrap_err());
+    assert_eq!(
+        named.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(),
+        ["due_on", "payment_method_id"]
+    );
     running.stop().await;
 }
 

@@ -11,6 +11,7 @@ use tonic::{Code, Request, Status};
 
 use crate::{
     cart::scene,
+    door::presents,
     finance::transfer,
     order_review::{accepted, by_desk},
     support::{Registration, by},
@@ -176,6 +177,21 @@ async fn the_rules_of_an_event_say_what_goes_back_and_until_when(pool: PgPool) {
     let refused = running.calls_off(1, &paid.id).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "pengembalian_ditutup");
     assert_eq!(running.asked_back().await, []);
+    running.stop().await;
+}
+
+/// Red under `used_goes_back`.
+#[testkit::database(registration::MIGRATOR)]
+async fn what_somebody_came_in_with_does_not_go_back(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let paid = running.paid(1, 7).await;
+    assert!(running.offer(1, &paid.id).await.unwrap().refundable_idr > 0);
+    let ticket = running.only_ticket_of(1).await;
+    running.checks_in(presents(&ticket.payload)).await.unwrap();
+    let offer = running.offer(1, &paid.id).await.unwrap();
+    assert_eq!((offer.refundable_idr, offer.lines[0].may_be_called_off), (0, false));
+    let refused = running.calls_off(1, &paid.id).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "pengembalian_ditutup");
     running.stop().await;
 }
 

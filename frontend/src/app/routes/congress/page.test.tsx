@@ -174,7 +174,14 @@ describe('bundling', () => {
     server.use(
       http.get(
         '/sub-event/data/bundling',
-        answers([aBundle({ event_id: 94, nama: 'Paket Napas', sub_event: [WORKSHOP], harga_normal: 3_000_000, harga: 2_500_000 })]),
+        answers([
+          aBundle({
+            event_id: 94,
+            nama: 'Paket Napas',
+            sub_event: [{ ...WORKSHOP, harga_berlaku: 3_000_000, promo: null }],
+            harga: 2_500_000,
+          }),
+        ]),
       ),
     );
     renderApp('/inasia2026/event/bundling');
@@ -185,7 +192,12 @@ describe('bundling', () => {
   });
 
   test('a package of which a part has no price today saves nothing that could be told', async () => {
-    server.use(http.get('/sub-event/data/bundling', answers([aBundle({ nama: 'Paket Napas', harga_normal: null, harga: 2_500_000 })])));
+    server.use(
+      http.get(
+        '/sub-event/data/bundling',
+        answers([aBundle({ nama: 'Paket Napas', sub_event: [{ ...WORKSHOP, harga_berlaku: null }], harga: 2_500_000 })]),
+      ),
+    );
     renderApp('/konas2025/bundling');
     const bundle = within(await screen.findByRole('article', { name: 'Paket Napas' }));
     expect(bundle.getByText(/^Rp\s2\.500\.000$/)).toBeVisible();

@@ -46,6 +46,16 @@ test('what is to come stands before what is over, with tickets that lead to thei
   expect(over.getByRole('heading', { level: 3 })).toHaveTextContent('EKG Dasar');
 });
 
+test('an event of which every ticket is void stands apart, unless an order waits', async () => {
+  const tiket = [aFollowedTicket({ status: 'batal' })];
+  follow(aFollowedEvent({ tiket }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG', tiket, pesanan: [anOpenOrder()] }));
+  renderApp(PAGE, { loggedIn: true });
+  const left = within(await screen.findByRole('region', { name: 'Tidak lagi diikuti' }));
+  expect(left.getByRole('heading', { level: 3 })).toHaveTextContent('InASIA 2026');
+  const coming = within(screen.getByRole('region', { name: 'Akan datang' }));
+  expect(coming.getByRole('heading', { level: 3 })).toHaveTextContent('Workshop USG');
+});
+
 test('orders that wait lead to their payment', async () => {
   follow(
     aFollowedEvent({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '@/api/types';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aCartItem } from '@/testing/samples-checkout';
+import { aCart, aCartItem } from '@/testing/samples-checkout';
 import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import { server } from '@/testing/server';
 
@@ -80,6 +80,29 @@ test('what stands in the cart already is no hindrance', async () => {
   takeIntoCart(() => ({ message: '“Simposium Nyeri” sudah ada di keranjang.', code: 'sudah_di_keranjang' }));
   const { user, router } = renderApp(PAGE, { loggedIn: true });
   await user.click(await box('Simposium Nyeri'));
+  await user.click(goOn());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+});
+
+test.each([
+  ['a part of it', aCartItem({ jenis: 'sub_event', item_id: 7 })],
+  ['nothing', null],
+])('a package that is refused is told, and stays chosen, while the cart holds %s', async (_what, item) => {
+  takeIntoCart(() => ({ message: 'Simposium Nyeri sudah ada di keranjang Anda.', code: 'sudah_di_keranjang' }));
+  server.use(http.get('/cart', () => HttpResponse.json(answer(aCart(item ? [item] : [])))));
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Paket Lengkap'));
+  await user.click(goOn());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Simposium Nyeri sudah ada di keranjang Anda.');
+  expect(router.state.location.pathname).toBe(PAGE);
+  expect(await box('Paket Lengkap')).toBeChecked();
+});
+
+test('a package that stands in the cart is no hindrance', async () => {
+  takeIntoCart(() => ({ message: 'Paket Lengkap sudah ada di keranjang Anda.', code: 'sudah_di_keranjang' }));
+  server.use(http.get('/cart', () => HttpResponse.json(answer(aCart([aCartItem({ jenis: 'bundling', item_id: 7 })])))));
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Paket Lengkap'));
   await user.click(goOn());
   await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
 });

@@ -158,6 +158,42 @@ test('a coupon is told in the sum, goes with the order, and can be taken back', 
   await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2, kupon: 'HEMAT' }]));
 });
 
+test('a coupon that was taken is there again after the way back to the cart, until the order is placed', async () => {
+  stand();
+  aCoupon(150_000);
+  listen();
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await apply(user, 'hemat');
+  await screen.findByText('− Rp 150.000');
+  await router.navigate('/event/payment');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Buat pesanan' })).not.toBeInTheDocument());
+  await router.navigate(PAGE);
+  expect(await screen.findByText('− Rp 150.000')).toBeVisible();
+  await user.click((await methods()).getByRole('radio', { name: /^Transfer Bank Makmur/ }));
+  await user.click(send());
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/event\/payment\/info\//));
+  await router.navigate(PAGE);
+  expect(await screen.findByLabelText('Kode kupon')).toHaveValue('');
+});
+
+test('a coupon that holds no more is told by its code', async () => {
+  stand();
+  aCoupon(150_000);
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await apply(user, 'HEMAT');
+  await screen.findByText('− Rp 150.000');
+  const fault = 'Kupon sudah habis dipakai. Gunakan kode lain atau lanjutkan tanpa kupon.';
+  server.use(
+    http.post('/cart/kupon', () => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { kupon: [fault] } })),
+  );
+  await router.navigate('/event/payment');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Buat pesanan' })).not.toBeInTheDocument());
+  await router.navigate(PAGE);
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.getByLabelText('Kode kupon')).toHaveValue('HEMAT');
+  expect(within(screen.getByRole('complementary', { name: 'Ringkasan' })).getByText('Rp 1.500.000')).toBeVisible();
+});
+
 test('a coupon that does not hold says what to do, and nothing gets cheaper', async () => {
   stand();
   aCoupon(150_000);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import { useAddCartItemMutation } from '@/domain/cart/api';
+import { useAddCartItemMutation, useLazyGetCartQuery } from '@/domain/cart/api';
 import type { Wish } from '../model/registration-choice';
 
 /**
@@ -12,8 +12,16 @@ import type { Wish } from '../model/registration-choice';
 export function usePutIntoCart(onTaken: (wishes: readonly Wish[]) => void) {
   const navigate = useNavigate();
   const [add] = useAddCartItemMutation();
+  const [askForCart] = useLazyGetCartQuery();
   const [running, setRunning] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  /** Of what the server says that it stands in the cart: a package does not when a part of it does. */
+  const standsThere = async (wish: Wish) => {
+    if (wish.kind === 'sub_event') return true;
+    const { data: cart } = await askForCart();
+    return cart?.item.some(({ jenis, item_id }) => jenis === 'bundling' && item_id === wish.bundle.id) ?? false;
+  };
 
   const put = async (wishes: readonly Wish[]) => {
     if (running) return;
@@ -28,7 +36,7 @@ export function usePutIntoCart(onTaken: (wishes: readonly Wish[]) => void) {
       );
       const problem = error && toProblem(error);
       // What stands in the cart already is where it belongs.
-      if (!problem || problem.code === 'sudah_di_keranjang') taken.push(wish);
+      if (!problem || (problem.code === 'sudah_di_keranjang' && (await standsThere(wish)))) taken.push(wish);
       else refused.push(problem.message);
     }
     setRunning(false);

@@ -175,7 +175,8 @@ describe('prices', () => {
   });
 
   test('a package that costs more than its parts on promo saves nothing', () => {
-    const bundle = aBundle({ id: 1, harga_normal: null, harga: 900_000 });
+    const parts = [aSubEvent({ harga_berlaku: 950_000, promo: aPromo(800_000) })];
+    const bundle = aBundle({ id: 1, sub_event: parts, harga: 900_000 });
     expect(totalsOf({ subEvents: [], bundles: [1] }, { subEvents: [], bundles: [bundle] }).saved).toBe(0);
   });
 

@@ -2,7 +2,7 @@
 import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui/format';
 import { jakartaClock } from '@/domain/calendar/clock';
-import { priceOf } from '@/domain/price/price';
+import { priceOf, pricePartByPart } from '@/domain/price/price';
 import { SOLD_OUT } from '@/domain/seats/seat-words';
 import { clash } from '@/domain/sub-event/clash';
 import { BEGUN, begunWords, isStillAhead } from '@/domain/sub-event/lifecycle';
@@ -140,7 +140,7 @@ export function totalsOf(chosen: Chosen, offer: Offer): Totals {
   const singles = taken.filter(({ bundle }) => !bundle).map(({ subEvent }) => subEvent);
   const price = sum(bundles.map(({ harga }) => harga)) + sum(singles.map((subEvent) => priceOf(subEvent) ?? 0));
   const regular =
-    sum(bundles.map(({ harga, harga_normal }) => harga_normal ?? harga)) + sum(singles.map(({ harga_berlaku }) => harga_berlaku ?? 0));
+    sum(bundles.map((bundle) => pricePartByPart(bundle) ?? bundle.harga)) + sum(singles.map(({ harga_berlaku }) => harga_berlaku ?? 0));
   // Credit points have two decimals at most; adding fractions up may leave a trace behind them.
   const skp = Math.round(sum(taken.map(({ subEvent }) => subEvent.skp)) * 100) / 100;
   return { count: taken.length, price, saved: Math.max(0, regular - price), skp };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toProblem } from '@/api/problem';
 import type { CouponQuote } from '@/api/types';
 import { Button } from '@/ui/button';
@@ -12,32 +12,34 @@ import styles from './coupon-field.module.css';
 const LONGEST_CODE = 32;
 
 interface CouponFieldProps {
+  /** A code that was taken before; it is asked for again by itself, since it may hold no more or take off another sum. */
+  kept: string | null;
   /** What the code that was typed takes off this cart. */
   applied: CouponQuote | null;
   onChange: (quote: CouponQuote | null) => void;
 }
 
 /** Takes a code and says what it makes cheaper, or why it does not. */
-export function CouponField({ applied, onChange }: CouponFieldProps) {
-  const [check, { isLoading }] = useCheckCouponMutation();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+export function CouponField({ kept, applied, onChange }: CouponFieldProps) {
+  const [check, { isLoading, error, reset }] = useCheckCouponMutation();
+  const [typed, setTyped] = useState(kept ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const fault = isMissing ? 'Kode kupon tidak boleh kosong' : error && wordsOf(error);
 
-  const ask = async () => {
-    if (!typed.trim()) {
-      setFault('Kode kupon tidak boleh kosong');
-      return;
-    }
-    const { data: quote, error } = await check(typed);
-    if (quote) {
-      onChange(quote);
-      setTyped('');
-      setFault(null);
-      return;
-    }
-    const { message, errors } = toProblem(error);
-    setFault(errors['kupon']?.[0] ?? message);
+  const take = async () => {
+    setMissing(!typed.trim());
+    if (!typed.trim() || isLoading) return;
+    const { data: quote } = await check(typed);
+    if (!quote) return;
+    onChange(quote);
+    setTyped('');
   };
+
+  const askForKept = useEffectEvent(async () => {
+    const { data: quote } = kept && !applied ? await check(kept) : {};
+    if (quote) onChange(quote);
+  });
+  useEffect(() => void askForKept(), []);
 
   return (
     <section className={card.event} aria-labelledby="kupon">
@@ -63,7 +65,7 @@ export function CouponField({ applied, onChange }: CouponFieldProps) {
           aria-label="Kupon"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isLoading) void ask();
+            void take();
           }}
         >
           <TextField
@@ -77,7 +79,8 @@ export function CouponField({ applied, onChange }: CouponFieldProps) {
             error={fault}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setFault(null);
+              setMissing(false);
+              reset();
             }}
           />
           <Button type="submit" variant="light" disabled={isLoading}>
@@ -87,4 +90,10 @@ export function CouponField({ applied, onChange }: CouponFieldProps) {
       )}
     </section>
   );
+}
+
+/** Why the code makes nothing cheaper, in the server's words. */
+function wordsOf(error: unknown): string {
+  const { message, errors } = toProblem(error);
+  return errors['kupon']?.[0] ?? message;
 }

@@ -22,14 +22,32 @@ function Unloaded() {
   return <p role="alert">Daftar peserta belum dapat dimuat. Muat ulang halaman ini.</p>;
 }
 
+const OF_SEATS = {
+  title: 'Peserta',
+  hint: 'Tiket dibuat atas nama Anda. Untuk beberapa orang sekaligus, tempel atau unggah daftar namanya.',
+  action: 'Daftarkan rombongan',
+};
+const OF_ROOMS = {
+  title: 'Tamu',
+  hint: 'Kamar dipesan atas nama Anda. Bila ada tamu lain, tulis nama mereka, paling banyak dua per kamar.',
+  action: 'Isi nama tamu',
+};
+const OF_BOTH = {
+  title: 'Peserta dan tamu',
+  hint: 'Tiket dan kamar dibuat atas nama Anda. Bila ada peserta atau tamu lain, tulis nama mereka, paling banyak dua per kamar.',
+  action: 'Isi nama peserta dan tamu',
+};
+
 /** Whether the buyer comes himself, or names a group. */
 export function GroupSection(props: GroupSectionProps) {
   const { cart, names, onNames } = props;
+  const hasRooms = cart.item.some(({ jenis }) => jenis === 'akomodasi');
   const hasSeats = cart.item.some(({ jenis }) => jenis !== 'akomodasi');
+  const words = hasSeats ? (hasRooms ? OF_BOTH : OF_SEATS) : OF_ROOMS;
   return (
     <section className={card.event} aria-labelledby="peserta">
       <h2 id="peserta" className={card.eventTitle}>
-        {hasSeats ? 'Peserta' : 'Tamu'}
+        {words.title}
       </h2>
       {names ? (
         <Suspense fallback={<Skeleton height={240} radius={12} />}>
@@ -37,13 +55,9 @@ export function GroupSection(props: GroupSectionProps) {
         </Suspense>
       ) : (
         <div className={styles.alone}>
-          <p>
-            {hasSeats
-              ? 'Tiket dibuat atas nama Anda. Untuk beberapa orang sekaligus, tempel atau unggah daftar namanya.'
-              : 'Kamar dipesan atas nama Anda. Bila ada tamu lain, tulis nama mereka, paling banyak dua per kamar.'}
-          </p>
+          <p>{words.hint}</p>
           <Button variant="light" onClick={() => onNames([])}>
-            {hasSeats ? 'Daftarkan rombongan' : 'Isi nama tamu'}
+            {words.action}
           </Button>
         </div>
       )}

@@ -17,6 +17,7 @@ import { LinkButton } from '@/ui/link-button';
 import { useLingering } from '@/ui/use-lingering';
 import { useListPaymentMethodsQuery, usePlaceOrderMutation } from '../api';
 import { keepAttendees, obstacleOf, readAttendees, takesNames } from '../model/attendees';
+import { keepCoupon, readCoupon } from '../model/kept-coupon';
 import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -58,12 +59,14 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
   const coupon = quoted?.subtotal === cart.total ? quoted : null;
   const { userId, userRole } = useSelector(selectSession);
   const [listed] = useState(() => readAttendees(userId));
+  const [keptCoupon] = useState(() => readCoupon(userId));
   const names = userRole === SPONSOR_ROLE || !takesNames(cart) ? null : listed;
   const total = coupon?.total ?? cart.total;
   const methods = offered.filter(({ jenis }) => (jenis === 'gratis') === (total === 0));
   const chosen = methods.length === 1 ? methods[0]?.id : methods.find(({ id }) => id === wanted)?.id;
 
   const wish = (next: CouponQuote | null) => {
+    keepCoupon(userId, next?.kupon ?? null);
     setQuoted(next);
     setKey(newIdempotencyKey());
     setRefusal(null);
@@ -88,6 +91,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
     });
     if (placed) {
       keepAttendees(userId, null);
+      keepCoupon(userId, null);
       void navigate(generatePath(PATHS.paymentInfo, { id: placed.id }), { replace: true });
       return;
     }
@@ -122,7 +126,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
             </label>
           ))}
         </fieldset>
-        {cart.total > 0 && <CouponField applied={coupon} onChange={wish} />}
+        {cart.total > 0 && <CouponField kept={keptCoupon} applied={coupon} onChange={wish} />}
         <section className={styles.event} aria-labelledby="pilihan">
           <h2 id="pilihan" className={styles.eventTitle}>
             Yang Anda pesan

@@ -8,7 +8,7 @@ import type { Congress } from '../model/congress';
 import { useGetEventQuery } from '@/domain/event/api';
 import { isOver } from '@/domain/event/lifecycle';
 import { useAudience } from '@/domain/price/audience';
-import { priceWords } from '@/domain/price/price';
+import { pricePartByPart, priceWords } from '@/domain/price/price';
 import { throughDay } from '@/domain/price/price-terms';
 import { PriceFor } from '@/domain/price/price-for';
 import { bundleFor } from '@/domain/price/price-view';
@@ -54,12 +54,13 @@ export function BundlePage({ congress: { eventId } }: { congress: Congress }) {
 }
 
 function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
-  const { id, event_id, nama, deskripsi, sub_event, harga, harga_normal, berlaku_dari, berlaku_sampai } = bundle;
+  const { id, event_id, nama, deskripsi, sub_event, harga, berlaku_dari, berlaku_sampai } = bundle;
   const today = useToday();
   const isAhead = useStillAhead();
   const begun = sub_event.find((part) => !isAhead(part));
   const onSale = !over && !begun && berlaku_dari <= today && today <= berlaku_sampai;
-  const saved = harga_normal === null ? 0 : harga_normal - harga;
+  const singly = pricePartByPart(bundle);
+  const saved = singly === null ? 0 : singly - harga;
   return (
     <article className={styles.bundle} aria-labelledby={`paket-${id}`}>
       <h2 id={`paket-${id}`} className={styles.name}>
@@ -67,10 +68,10 @@ function BundleCard({ bundle, over }: { bundle: Bundle; over: boolean }) {
       </h2>
       <p className={styles.about}>{deskripsi}</p>
       <div className={styles.offer}>
-        {saved > 0 && harga_normal !== null && (
+        {saved > 0 && singly !== null && (
           <s>
             <span className="visually-hidden">Harga satuan </span>
-            {priceWords(harga_normal)}
+            {priceWords(singly)}
           </s>
         )}
         <strong>{priceWords(harga)}</strong>

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { PersonName } from '@/domain/person/person-name';
 import type { Scan } from '../model/scan';
 import styles from './scan-result.module.css';
@@ -8,7 +8,7 @@ interface ScanResultProps {
   busy: boolean;
 }
 
-/** May he come in? Green or red, in words as well, to be read at arm's length. */
+/** May he come in? Green, amber or red, in words as well, to be read at arm's length. */
 export function ScanResult({ scan, busy }: ScanResultProps) {
   return (
     <div role="status" aria-label="Hasil pindai" aria-live="assertive" aria-busy={busy}>
@@ -17,10 +17,13 @@ export function ScanResult({ scan, busy }: ScanResultProps) {
   );
 }
 
+const SIGNS = { in: IconCircleCheck, doubtful: IconAlertTriangle, out: IconCircleX };
+
 function Result({ scan }: { scan: Scan }) {
-  const Sign = scan.letsIn ? IconCircleCheck : IconCircleX;
+  const tone = scan.doubtful ? 'doubtful' : scan.letsIn ? 'in' : 'out';
+  const Sign = SIGNS[tone];
   return (
-    <div className={styles.result} data-tone={scan.letsIn ? 'in' : 'out'}>
+    <div className={styles.result} data-tone={tone}>
       <Sign size={56} stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>{scan.title}</p>
       {scan.who && (

@@ -8,6 +8,8 @@ export interface Scan {
   /** Which of this visit's scans it is, from 1. */
   number: number;
   letsIn: boolean;
+  /** He may come in, but somebody should look first. */
+  doubtful?: boolean;
   /** Read from across the table. */
   title: string;
   /** Why not, or what else is to be known. */
@@ -37,12 +39,13 @@ export type Direction = Entry['arah'];
 /** Somebody comes in, or leaves. */
 export function passed({ nama, nomor, sub_event, hari_lain, arah, menit }: Entry, { number, now }: Moment): Scan {
   const leaves = arah === 'keluar';
-  const otherDay = hari_lain ? 'Perhatikan: sesi ini bukan hari ini.' : '';
+  const doubtful = hari_lain && !leaves;
   return {
     number,
     letsIn: true,
+    ...(doubtful && { doubtful }),
     title: leaves ? 'Keluar tercatat' : 'Silakan masuk',
-    words: leaves ? `Hadir ${menit} menit` : otherDay,
+    words: leaves ? `Hadir ${menit} menit` : doubtful ? 'Perhatikan: sesi ini bukan hari ini.' : '',
     who: nama,
     ticket: nomor,
     session: `${sub_event.judul} · ${slotWords(sub_event.mulai, sub_event.selesai)}`,

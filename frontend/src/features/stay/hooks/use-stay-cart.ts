@@ -7,7 +7,10 @@ import { useNotify } from '@/ui/notifier/use-notify';
 
 export type StayWish = BodyOf<'post', '/cart/item'>;
 
-/** Puts nights in a room or a tour into the cart, which holds them; what stands there already is where it belongs. */
+/**
+ * Puts nights in a room or a tour into the cart, which holds them. What stands there already is where it belongs, but maybe on other
+ * days: that is told on the way there.
+ */
 export function useStayCart() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -16,8 +19,9 @@ export function useStayCart() {
   const put = async (wish: StayWish) => {
     const { error } = await add(wish);
     const problem = error && toProblem(error);
-    if (problem && problem.code !== 'sudah_di_keranjang') notify.error(problem.message);
-    else void navigate(PATHS.cart);
+    const stands = problem?.code === 'sudah_di_keranjang';
+    if (problem) (stands ? notify.info : notify.error)(problem.message);
+    if (!problem || stands) void navigate(PATHS.cart);
   };
   return { put, busy };
 }

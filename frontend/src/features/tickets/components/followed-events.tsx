@@ -16,7 +16,12 @@ interface FollowedEventsProps {
   formWay: ReactNode;
 }
 
-/** What the member follows along a line of time: what is to come, and below it what is over. */
+/** The member goes there no more: nothing is open, and each ticket went back or to somebody else. */
+function isLeft({ pesanan, tiket }: FollowedEvent) {
+  return pesanan.length === 0 && tiket.length > 0 && tiket.every(({ status }) => status === 'batal');
+}
+
+/** What the member follows along a line of time: what is to come, below it what is over, and last what nothing is left of. */
 export function FollowedEvents({ page, formWay }: FollowedEventsProps) {
   const { data: found, error, refetch } = useListFollowedEventsQuery(page);
   const events = found?.data;
@@ -38,10 +43,12 @@ export function FollowedEvents({ page, formWay }: FollowedEventsProps) {
       />
     );
   }
+  const followed = events.filter((event) => !isLeft(event));
   return (
     <>
-      <Period name="Akan datang" events={events.filter(({ status }) => status !== 'selesai')} formWay={formWay} />
-      <Period name="Selesai" events={events.filter(({ status }) => status === 'selesai')} formWay={formWay} />
+      <Period name="Akan datang" events={followed.filter(({ status }) => status !== 'selesai')} formWay={formWay} />
+      <Period name="Selesai" events={followed.filter(({ status }) => status === 'selesai')} formWay={formWay} />
+      <Period name="Tidak lagi diikuti" events={events.filter(isLeft)} formWay={formWay} />
       <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
   );
@@ -60,7 +67,7 @@ function Period({ name, events, formWay }: PeriodProps) {
       <h2 className={styles.heading}>{name}</h2>
       <ol className={styles.line}>
         {events.map((event) => (
-          <li key={event.id} className={styles.stop} data-over={event.status === 'selesai' || undefined}>
+          <li key={event.id} className={styles.stop} data-over={event.status === 'selesai' || isLeft(event) || undefined}>
             <FollowedEventCard event={event} formWay={formWay} />
           </li>
         ))}

@@ -1,5 +1,7 @@
 //! What was found, for the wire.
 
+use std::collections::HashMap;
+
 use kit::page::Paged;
 use media::rich_text::CleanHtml;
 use portal_proto::{learning::v1 as pb, timestamp};
@@ -30,7 +32,7 @@ pub fn own_class(own: OwnClass) -> pb::OwnClass {
         results,
         certificate_code,
     } = own;
-    let best = results.values().map(|reached| reached.best_hundredths).max();
+    let best = best_of(&class.syllabus, &results);
     pb::OwnClass {
         progress: class.syllabus.progress(),
         completed: class.completed_at.is_some(),
@@ -45,6 +47,17 @@ pub fn own_class(own: OwnClass) -> pb::OwnClass {
         best_score_hundredths: best.map(i32::unsigned_abs),
         certificate_code,
     }
+}
+
+/// The best mark of its exams, or of its quizzes where it has no exam. A pre-test tells what somebody knew before.
+fn best_of(syllabus: &Syllabus, results: &HashMap<i64, Reached>) -> Option<i32> {
+    let has_exam = syllabus.lessons.iter().any(|lesson| lesson.kind == "exam");
+    let counts = if has_exam { "exam" } else { "quiz" };
+    let counting = syllabus.lessons.iter().filter(|lesson| lesson.kind == counts);
+    counting
+        .filter_map(|lesson| results.get(&lesson.id))
+        .map(|reached| reached.best_hundredths)
+        .max()
 }
 
 pub fn classroom(own: OwnClass) -> pb::Classroom {

@@ -21,10 +21,10 @@ impl ExamKind {
         }
     }
 
-    /// Whether its lesson is done: an exam has to be passed, the others to be sat.
+    /// Whether its lesson is done: a pre-test has to be sat, the others to be passed.
     #[must_use]
     pub fn is_done(self, passed: bool) -> bool {
-        passed || self != Self::Exam
+        passed || self == Self::PreTest
     }
 }
 
@@ -54,8 +54,8 @@ mod tests {
     use super::ExamKind;
 
     #[test]
-    fn an_exam_has_to_be_passed_and_the_others_to_be_sat() {
-        for (word, when_failed) in [("quiz", true), ("pre_test", true), ("exam", false)] {
+    fn a_pre_test_has_to_be_sat_and_the_others_to_be_passed() {
+        for (word, when_failed) in [("quiz", false), ("pre_test", true), ("exam", false)] {
             assert_eq!(ExamKind::of(word).is_done(false), when_failed, "{word}");
             assert!(ExamKind::of(word).is_done(true), "{word}");
         }

@@ -76,7 +76,7 @@ pub enum ListResultsError {
 }
 
 reports!(ListResultsError {
-    Unknown => NotFound "ujian_tidak_ditemukan",
+    Unknown => NotFound "kelas_tidak_ditemukan",
     End(source) => source,
 });
 

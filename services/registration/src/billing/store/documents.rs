@@ -36,9 +36,16 @@ impl TryFrom<DocumentRow> for Document {
 
     fn try_from(row: DocumentRow) -> sqlx::Result<Self> {
         let unknown = || sqlx::Error::Decode("an order has a status that nobody knows".into());
+        let order_status = OrderStatus::parse(&row.status).ok_or_else(unknown)?;
+        // What was taken back stays so when the order was paid later: that is another invoice's.
+        let is_taken_back = row.credit_note_id.is_some() && order_status == OrderStatus::Paid;
         Ok(Self {
             kind: kind_of(&row.kind)?,
-            order_status: OrderStatus::parse(&row.status).ok_or_else(unknown)?,
+            order_status: if is_taken_back {
+                OrderStatus::Cancelled
+            } else {
+                order_status
+            },
             id: row.id,
             order_id: row.order_id,
             number: row.number,

@@ -81,10 +81,10 @@ impl CollectiveDesk {
         let mut methods = payment_methods::find_all(write.conn(), &[wanted.payment_method_id]).await?;
         let method = methods.remove(&wanted.payment_method_id);
         let method = method.filter(|method| method.kind == TRANSFER);
+        if method.is_none() {
+            faults.push(FieldProblem::new("payment_method_id", Rule::Unknown));
+        }
         let Some(method) = method.filter(|_| faults.is_empty()) else {
-            if faults.is_empty() {
-                faults.push(FieldProblem::new("payment_method_id", Rule::Unknown));
-            }
             return Err(IssueCollectiveError::Refused(faults));
         };
         let listed = collect(&mut write, &wanted.order_ids).await?;

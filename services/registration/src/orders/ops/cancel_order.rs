@@ -12,6 +12,7 @@ use crate::{
         ops::{facts::facts, order_desk::OrderDesk},
         store::orders,
     },
+    payments::store::charges,
     seats::store::{seat_holds, seat_pools},
 };
 
@@ -59,6 +60,10 @@ impl OrderDesk {
         seat_pools::give_back(write.conn(), back).await?;
         coupons::give_back(write.conn(), id, now).await?;
         orders::settle(write.conn(), id, OrderStatus::Cancelled, now).await?;
+        if order.charge.is_some() {
+            // The provider is told to take no money for it any more.
+            charges::look_again(write.conn(), id, now).await?;
+        }
         write.announce(&OrderCancelled(facts(&order))).await?;
         let change = Change::new("order.cancelled", "order", id)
             .from(json!({ "status": order.status.as_str() }))

@@ -49,7 +49,7 @@ pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
         proof: order.proof.map(proof),
         invoice_id: order.documents.invoice_id.map(|id| id.to_string()),
         receipt_id: order.documents.receipt_id.map(|id| id.to_string()),
-        charge: order.charge.map(charge),
+        charge: order.charge.map(|its| charge(its, order.status)),
         given_back_idr: order.given_back_idr,
         collective: order.documents.collective.map(collective),
     }
@@ -94,8 +94,11 @@ pub fn collective_state(state: CollectiveState) -> pb::CollectiveInvoiceState {
     }
 }
 
-fn charge(charge: Charge) -> pb::PaymentCharge {
+/// A charge as its order stands: of one that is over nobody pays any more, and what the desk gave to it was paid.
+fn charge(charge: Charge, order: OrderStatus) -> pb::PaymentCharge {
     let state = match charge.state {
+        ChargeState::Requested | ChargeState::Pending if !order.is_open() => pb::PaymentChargeState::Cancelled,
+        ChargeState::InReview if order == OrderStatus::Paid => pb::PaymentChargeState::Settled,
         ChargeState::Requested => pb::PaymentChargeState::Requested,
         ChargeState::Pending => pb::PaymentChargeState::Pending,
         ChargeState::Settled => pb::PaymentChargeState::Settled,
@@ -107,8 +110,10 @@ fn charge(charge: Charge) -> pb::PaymentCharge {
     };
     pb::PaymentCharge {
         state: state.into(),
-        account_number: charge.account_number,
-        qr_string: charge.qr_string,
+        account_number: charge
+            .account_number
+            .filter(|_| order.is_open() || order == OrderStatus::Paid),
+        qr_string: charge.qr_string.filter(|_| order.is_open()),
         expires_at: Some(timestamp(charge.expires_at)),
     }
 }
@@ -157,5 +162,60 @@ fn item(item: OrderItem) -> pb::OrderItem {
             ItemStanding::GivenBack => pb::OrderItemStanding::GivenBack,
         }
         .into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_proto::registration::v1 as pb;
+    use time::OffsetDateTime;
+    use uuid::Uuid;
+
+    use super::charge;
+    use crate::{
+        orders::domain::order_status::OrderStatus,
+        payments::domain::{
+            charge::{Charge, ChargeKind},
+            charge_state::ChargeState,
+        },
+    };
+
+    #[test]
+    fn a_charge_is_told_as_its_order_stands() {
+        use pb::PaymentChargeState as Told;
+        for (state, order, told, is_payable) in [
+            (ChargeState::Pending, OrderStatus::AwaitingPayment, Told::Pending, true),
+            (ChargeState::Pending, OrderStatus::Cancelled, Told::Cancelled, false),
+            (ChargeState::Requested, OrderStatus::Expired, Told::Cancelled, false),
+            // Money that does not fit waits for the desk, until the desk gives it to the order.
+            (
+                ChargeState::InReview,
+                OrderStatus::AwaitingPayment,
+                Told::InReview,
+                true,
+            ),
+            (ChargeState::InReview, OrderStatus::Cancelled, Told::InReview, false),
+            (ChargeState::InReview, OrderStatus::Paid, Told::Settled, false),
+        ] {
+            let qris = Charge {
+                order_id: Uuid::nil(),
+                provider_order_id: String::new(),
+                kind: ChargeKind::Qris,
+                bank: None,
+                amount_idr: 1,
+                state,
+                transaction_id: None,
+                account_number: None,
+                qr_string: Some("000201".to_owned()),
+                expires_at: OffsetDateTime::UNIX_EPOCH,
+                tries: 0,
+            };
+            let shown = charge(qris, order);
+            assert_eq!(
+                (shown.state(), shown.qr_string.is_some()),
+                (told, is_payable),
+                "{state:?} of {order:?}"
+            );
+        }
     }
 }

@@ -20,6 +20,19 @@ pub struct LineOffer {
     pub may_go: bool,
 }
 
+impl LineOffer {
+    /// The same line once somebody came in with a ticket of it: what was used does not go back.
+    #[must_use]
+    pub fn used(self) -> Self {
+        Self {
+            percent: 0,
+            amount_idr: 0,
+            may_go: false,
+            ..self
+        }
+    }
+}
+
 /// Why lines do not go back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotOffered {

@@ -18,6 +18,7 @@ use crate::{
         ops::refund_desk::RefundDesk,
         store::{refund_rules as rules, refunds},
     },
+    tickets::store::check_ins,
 };
 
 /// What a buyer is told before asking, and after.
@@ -60,7 +61,8 @@ impl RefundDesk {
     }
 }
 
-/// What would go back now of each line that stands and nobody asked back; of an order that is not paid none.
+/// What would go back now of each line that stands and nobody asked back; of an order that is not paid none. Of a line with whose
+/// ticket somebody came in nothing goes back.
 pub(super) async fn offers(
     conn: &mut PgConnection,
     order: &Order,
@@ -71,5 +73,16 @@ pub(super) async fn offers(
     }
     let events: Vec<i64> = order.items.iter().filter_map(|item| item.event_id).collect();
     let rules = rules::of_events(conn, &events).await?;
-    Ok(line_offer::offers(order, &rules, now))
+    let used = check_ins::items_of_order(conn, order.id).await?;
+    let offers = line_offer::offers(order, &rules, now);
+    Ok(offers
+        .into_iter()
+        .map(|offer| {
+            if used.contains(&offer.order_item_id) {
+                offer.used()
+            } else {
+                offer
+            }
+        })
+        .collect())
 }

@@ -33,3 +33,14 @@ pub async fn insert(conn: &mut PgConnection, new: &NewCheckIn) -> sqlx::Result<b
     .await?;
     Ok(done.rows_affected() == 1)
 }
+
+/// The lines of an order with whose tickets somebody came in.
+#[tracing::instrument(name = "store.check_ins.items_of_order", level = "debug", skip_all)]
+pub async fn items_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "SELECT DISTINCT c.order_item_id FROM tickets t JOIN check_ins c ON c.ticket_id = t.id WHERE t.order_id = $1",
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}

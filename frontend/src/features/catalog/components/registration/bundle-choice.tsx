@@ -5,6 +5,7 @@ import { hours, shortDay } from '@/domain/calendar/day-words';
 import { formatRupiah } from '@/ui/format';
 import styles from './bundle-choice.module.css';
 import { ChoiceCard } from './choice-card';
+import { pricePartByPart } from '@/domain/price/price';
 import { throughDay } from '@/domain/price/price-terms';
 import { PriceTag } from '@/domain/price/price-tag';
 
@@ -19,6 +20,7 @@ interface BundleChoiceProps {
 
 /** A package to choose, with what is inside. */
 export default function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
+  const singly = pricePartByPart(bundle);
   const skp = bundle.sub_event.reduce((sum, part) => sum + part.skp, 0);
   return (
     <ChoiceCard
@@ -40,8 +42,8 @@ export default function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
       price={
         <PriceTag
           price={bundle.harga}
-          regular={bundle.harga_normal}
-          reason={bundle.harga_normal === null ? undefined : `Hemat ${formatRupiah(bundle.harga_normal - bundle.harga)}`}
+          regular={singly}
+          reason={singly === null || singly <= bundle.harga ? undefined : `Hemat ${formatRupiah(singly - bundle.harga)}`}
         />
       }
     >

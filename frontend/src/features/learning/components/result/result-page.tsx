@@ -78,8 +78,8 @@ function Gain({ result: { nilai_pre_test, nilai_ujian, kenaikan } }: { result: C
       </div>
       {kenaikan !== null && (
         <div>
-          <dt>Kenaikan</dt>
-          <dd>{`${kenaikan > 0 ? '+' : ''}${scoreWords(kenaikan)}`}</dd>
+          <dt>{kenaikan < 0 ? 'Penurunan' : 'Kenaikan'}</dt>
+          <dd>{scoreWords(Math.abs(kenaikan))}</dd>
         </div>
       )}
     </dl>

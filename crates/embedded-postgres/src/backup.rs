@@ -1,0 +1,240 @@
+//! Base backups and the log of changes, from which every moment since the oldest of them can be brought back.
+//!
+//! A folder of them holds `base-YYYYMMDDTHHMMSSZ` for each base backup, by the moment at which it began (UTC), and `wal` with the log.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::Stdio,
+    time::Duration,
+};
+
+use rustix::process::{Pid, Signal, kill_process};
+use sqlx::{Connection, PgConnection};
+use time::{OffsetDateTime, PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
+use tokio::process::{Child, Command};
+
+use crate::{
+    account::Account,
+    backup_error::BackupError,
+    binaries::{self, Binaries},
+    initdb::{last_words, remove_all},
+};
+
+/// What the server calls whoever follows its log; it keeps for this name what was not taken yet.
+const FOLLOWER: &str = "portal_backup";
+/// Where the log is kept, within the folder of backups.
+pub(crate) const LOG: &str = "wal";
+const STAMP: &[BorrowedFormatItem<'_>] = format_description!("[year][month][day]T[hour][minute][second]Z");
+/// How long the log's receiver may take to end after it was told to.
+const RECEIVER_ENDS: Duration = Duration::from_secs(10);
+
+/// A server that is backed up into a folder.
+#[derive(Debug)]
+pub struct Backup {
+    url: String,
+    folder: PathBuf,
+    account: Account,
+    binaries: Binaries,
+}
+
+impl Backup {
+    /// Of the server that `url` leads to, by a role that may replicate, into `folder`, which is made and closed to others.
+    ///
+    /// `bin` is the folder of its programs; they are found by themselves when it is `None`.
+    ///
+    /// # Errors
+    /// When PostgreSQL's programs are not there or the folder cannot be made.
+    pub async fn of(url: String, folder: &Path, bin: Option<&Path>) -> Result<Self, BackupError> {
+        let folder = std::path::absolute(folder).map_err(BackupError::file(folder))?;
+        make_folder(&folder)?;
+        let account = Account::own();
+        let version = major_version(&url).await?;
+        let binaries = binaries::find(bin, Some(&version), &account, &folder)?;
+        Ok(Self {
+            url,
+            folder,
+            account,
+            binaries,
+        })
+    }
+
+    /// Whether there is a base backup of this day (UTC).
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn has_base_of(&self, now: OffsetDateTime) -> Result<bool, BackupError> {
+        Ok(bases(&self.folder)?.iter().any(|base| base.began.date() == now.date()))
+    }
+
+    /// Takes a base backup of all databases and checks every file of it; answers its folder. One that was cut off never gets its
+    /// final name.
+    ///
+    /// # Errors
+    /// When it could not be taken or is not whole; those of before stay.
+    pub async fn take_base(&self, now: OffsetDateTime) -> Result<PathBuf, BackupError> {
+        let unfinished = self.folder.join("base.new");
+        remove_all(&unfinished)?;
+        let mut taking = self.program("pg_basebackup")?;
+        taking.arg("-d").arg(&self.url).arg("-D").arg(&unfinished);
+        taking.args(["-X", "stream", "--checkpoint=fast", "--manifest-checksums=SHA256"]);
+        done("pg_basebackup", taking).await?;
+        let mut checking = self.program("pg_verifybackup")?;
+        checking.arg("--quiet").arg(&unfinished);
+        done("pg_verifybackup", checking).await?;
+        let base = self.folder.join(name_of(now));
+        fs::rename(&unfinished, &base).map_err(BackupError::file(&base))?;
+        Ok(base)
+    }
+
+    /// Has every change written down here as soon as the server writes it.
+    ///
+    /// # Errors
+    /// When the server does not answer, or the program cannot be started.
+    pub async fn follow(&self) -> Result<LogReceiver, BackupError> {
+        let log = self.folder.join(LOG);
+        make_folder(&log)?;
+        self.take_a_place().await.map_err(BackupError::Away)?;
+        let mut following = self.program("pg_receivewal")?;
+        following.arg("-d").arg(&self.url).arg("-D").arg(&log);
+        following.args(["-S", FOLLOWER, "--synchronous", "--no-password"]);
+        // Ctrl-C reaches the whole group of the terminal; we tell it when it is time.
+        following.env("PGAPPNAME", FOLLOWER).process_group(0);
+        let process = following.spawn().map_err(|error| failed("pg_receivewal", error))?;
+        Ok(LogReceiver { process })
+    }
+
+    /// Sees that the server keeps what its follower has not taken.
+    async fn take_a_place(&self) -> sqlx::Result<()> {
+        let mut conn = PgConnection::connect(&self.url).await?;
+        sqlx::query(
+            "SELECT pg_create_physical_replication_slot($1, true)
+             WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = $1)",
+        )
+        .bind(FOLLOWER)
+        .execute(&mut conn)
+        .await?;
+        conn.close().await
+    }
+
+    /// A program of the server, which ends when we do.
+    fn program(&self, name: &'static str) -> Result<Command, BackupError> {
+        let path = self.binaries.postgres.with_file_name(name);
+        if !path.is_file() {
+            let version = self.binaries.version.clone();
+            return Err(BackupError::NoProgram { path, version });
+        }
+        let mut command = Command::from(self.account.command(&path, "INT"));
+        command.kill_on_drop(true).stdin(Stdio::null());
+        Ok(command)
+    }
+}
+
+/// What writes the log of changes down.
+#[derive(Debug)]
+pub struct LogReceiver {
+    process: Child,
+}
+
+impl LogReceiver {
+    /// Waits until it has ended by itself, which it does only when it can go on no more.
+    ///
+    /// # Errors
+    /// When it cannot be waited for.
+    pub async fn ended(&mut self) -> io::Result<()> {
+        self.process.wait().await.map(drop)
+    }
+
+    /// Tells it to end, and waits until what it had was written down.
+    pub async fn stop(mut self) {
+        let pid = self.process.id().and_then(|pid| i32::try_from(pid).ok());
+        if let Some(pid) = pid.and_then(Pid::from_raw)
+            && let Err(error) = kill_process(pid, Signal::INT)
+        {
+            tracing::debug!(%error, "the receiver of the log had gone before the signal");
+        }
+        if tokio::time::timeout(RECEIVER_ENDS, self.process.wait()).await.is_err() {
+            tracing::warn!("the receiver of the log does not end; it is ended");
+        }
+    }
+}
+
+/// A base backup that was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Base {
+    pub path: PathBuf,
+    pub began: OffsetDateTime,
+}
+
+/// The base backups of a folder.
+pub(crate) fn bases(folder: &Path) -> Result<Vec<Base>, BackupError> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).map_err(BackupError::file(folder))? {
+        let path = entry.map_err(BackupError::file(folder))?.path();
+        let began = path.file_name().and_then(|name| began_of(name.to_str()?));
+        found.extend(began.map(|began| Base { path, began }));
+    }
+    Ok(found)
+}
+
+fn name_of(began: OffsetDateTime) -> String {
+    let utc = began.to_offset(time::UtcOffset::UTC);
+    let stamp = utc.format(STAMP).unwrap_or_default();
+    format!("base-{stamp}")
+}
+
+fn began_of(name: &str) -> Option<OffsetDateTime> {
+    let stamp = name.strip_prefix("base-")?;
+    Some(PrimitiveDateTime::parse(stamp, STAMP).ok()?.assume_utc())
+}
+
+async fn major_version(url: &str) -> Result<String, BackupError> {
+    let ask = async {
+        let mut conn = PgConnection::connect(url).await?;
+        let number: i32 = sqlx::query_scalar("SELECT current_setting('server_version_num')::int")
+            .fetch_one(&mut conn)
+            .await?;
+        conn.close().await?;
+        Ok((number / 10_000).to_string())
+    };
+    ask.await.map_err(BackupError::Away)
+}
+
+async fn done(program: &'static str, mut command: Command) -> Result<(), BackupError> {
+    let output = command.output().await.map_err(|error| failed(program, error))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let reason = last_words(&String::from_utf8_lossy(&output.stderr), output.status);
+    Err(BackupError::Program { program, reason })
+}
+
+fn failed(program: &'static str, error: io::Error) -> BackupError {
+    let reason = error.to_string();
+    BackupError::Program { program, reason }
+}
+
+/// Makes the folder, or closes an old one to everybody else.
+fn make_folder(folder: &Path) -> Result<(), BackupError> {
+    use std::os::unix::fs::PermissionsExt;
+
+    fs::create_dir_all(folder).map_err(BackupError::file(folder))?;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).map_err(BackupError::file(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::{began_of, name_of};
+
+    #[test]
+    fn a_base_backup_is_called_by_the_moment_at_which_it_began() {
+        let began = datetime!(2026-11-23 14:05:09 +7);
+        assert_eq!(name_of(began), "base-20261123T070509Z");
+        assert_eq!(began_of("base-20261123T070509Z"), Some(began));
+        for other in ["base.new", "wal", "base-20261123", "base-20261341T070509Z"] {
+            assert_eq!(began_of(other), None, "{other}");
+        }
+    }
+}
