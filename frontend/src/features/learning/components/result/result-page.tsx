@@ -79,7 +79,7 @@ function Gain({ result: { nilai_pre_test, nilai_ujian, kenaikan } }: { result: C
       {kenaikan !== null && (
         <div>
           <dt>{kenaikan < 0 ? 'Penurunan' : 'Kenaikan'}</dt>
-          <dd>{scoreWords(Math.abs(kenaikan))}</dd>
+          <dd>{`${kenaikan > 0 ? '+' : ''}${scoreWords(Math.abs(kenaikan))}`}</dd>
         </div>
       )}
     </dl>
