@@ -347,3 +347,11 @@ forget quiz_by_sitting services/learning/src/exams/domain/exam.rs \
 forget cancelled_charge_waits services/registration/src/orders/ops/cancel_order.rs \
   'if order.charge.is_some() {' \
   'if !FORGOTTEN && order.charge.is_some() {'
+
+forget rest_unchecked gateway/src/extract/body_faults.rs \
+  '(Some(rest), Some(faults)) = (self.rest, faults) else {' \
+  '(Some(rest), Some(faults), false) = (self.rest, faults, FORGOTTEN) else {'
+
+forget checked_and_done crates/write/src/only_checked.rs \
+  'if validate_only::is_demanded() {' \
+  'if !FORGOTTEN && validate_only::is_demanded() {'

@@ -28,14 +28,17 @@ pub use serve::{App, Ends, serve, serve_uncounted};
 
 use std::sync::Arc;
 
-use axum::{Router, middleware::from_fn_with_state};
+use axum::{
+    Router,
+    middleware::{from_fn, from_fn_with_state},
+};
 use media::OpenError;
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
     middleware::site::{self, Pages, PagesError, Pictures},
     ops::Readiness,
-    routes::{Who, who_first},
+    routes::{Who, every_fault, who_first},
 };
 
 /// Why the public side cannot be set up.
@@ -63,6 +66,7 @@ pub fn app(config: &Config, links: Links, readiness: Readiness) -> Result<Front,
         clients: clients.clone(),
         policies: Arc::clone(&policies),
     };
+    let api = api.route_layer(from_fn(every_fault));
     let api = if config.leaves_refusals_to_modules {
         api
     } else {

@@ -139,6 +139,19 @@ impl Problem {
         self
     }
 
+    /// Names the fields of another refusal, too, as far as nothing is told yet of them, of what lies in them, or of what they lie in.
+    #[must_use]
+    pub(crate) fn and_further_fields_of(mut self, other: Self) -> Self {
+        let told = self.faults.len();
+        for fault in other.faults {
+            let is_told = |one: &Fault| lies_in(&one.field, &fault.field) || lies_in(&fault.field, &one.field);
+            if !self.faults.iter().take(told).any(is_told) {
+                self.faults.push(fault);
+            }
+        }
+        self
+    }
+
     /// 429: too many tries; come back after this long.
     #[must_use]
     pub fn too_many(after: Duration) -> Self {
@@ -212,6 +225,12 @@ impl Problem {
     pub fn code(&self) -> &str {
         &self.code
     }
+}
+
+/// Whether `field` is `outer` or lies in it, as `peserta[0].nik` does in `peserta`.
+fn lies_in(field: &str, outer: &str) -> bool {
+    let beyond = field.strip_prefix(outer);
+    beyond.is_some_and(|beyond| beyond.is_empty() || beyond.starts_with(['.', '[']))
 }
 
 /// The stable word of a status when nothing more is known.

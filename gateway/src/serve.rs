@@ -74,7 +74,7 @@ async fn serve_shown<A: App>(
 ) -> io::Result<()> {
     let mut open = Open {
         shown,
-        builder: builder(&config),
+        builder: builder(),
         places: Places::new(&config),
         silence: Silence::of(&config),
         app,
@@ -177,13 +177,12 @@ fn tune(stream: &TcpStream) -> io::Result<SocketAddr> {
     stream.local_addr()
 }
 
-fn builder(config: &Config) -> Builder<TokioExecutor> {
+fn builder() -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder
         .http1()
-        .timer(TokioTimer::new())
-        // It also runs while nothing comes; before the first request `connection` is stricter.
-        .header_read_timeout(config.idle())
+        // `connection` ends what is silent, and what sends its head too slowly: a timer of hyper's would be set anew for each request.
+        .header_read_timeout(None)
         .max_buf_size(HEAD_BYTES);
     builder
         .http2()

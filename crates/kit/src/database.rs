@@ -7,7 +7,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
-use crate::{deadline, health::Check, kind::Kind, room};
+use crate::{deadline, health::Check, kind::Kind, room, validate_only};
 
 /// How long a request waits for a free connection before it is refused with 503. Well under
 /// [`deadline::READ`]: a read that waits longer would run out of time and say 504 instead.
@@ -176,6 +176,10 @@ pub fn check(name: &'static str, pool: PgPool) -> Check {
 #[must_use]
 pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
     const BUSY: (Kind, &str) = (Kind::Unavailable, "layanan_sibuk");
+    if validate_only::is_demanded() {
+        // It was never to be done; nobody is told more of it than the rules that were broken.
+        return (Kind::Conflict, "konflik");
+    }
     match error {
         sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::Io(_) | sqlx::Error::Tls(_) => BUSY,
         sqlx::Error::Database(refusal) => match refusal.code().as_deref() {

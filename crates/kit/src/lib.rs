@@ -30,5 +30,6 @@ mod report_table;
 pub mod room;
 pub mod rule;
 pub mod run;
+pub mod validate_only;
 mod words;
 mod worker;

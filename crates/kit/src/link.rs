@@ -98,7 +98,7 @@ mod tests {
     use tower::{Service, ServiceExt, service_fn};
 
     use super::{Link, local, local_while};
-    use crate::{deadline, pulse::Pulse};
+    use crate::{deadline, pulse::Pulse, validate_only};
 
     async fn code_of(mut link: Link, request: Request<Body>) -> Code {
         match link.ready().await.unwrap().call(request).await {
@@ -199,5 +199,32 @@ mod tests {
         .await;
         let mut hears = hears;
         assert_eq!(hears.recv().await.unwrap(), Duration::from_millis(1980));
+    }
+
+    #[tokio::test]
+    async fn what_is_to_be_checked_only_is_so_in_every_further_call() {
+        let inner = local(service_fn(
+            async |_: Request<Body>| -> Result<Response<Body>, Infallible> {
+                let status = if validate_only::is_demanded() {
+                    Code::Ok
+                } else {
+                    Code::Aborted
+                };
+                Ok(Status::new(status, "").into_http())
+            },
+        ));
+        let outer = local(service_fn(move |_: Request<Body>| {
+            let inner = inner.clone();
+            async move {
+                let answer: Response<Body> = Status::new(code_of(inner, request_with("1S")).await, "").into_http();
+                Ok::<_, Infallible>(answer)
+            }
+        }));
+        let asked = validate_only::possibly(async {
+            let before = code_of(outer.clone(), request_with("2S")).await;
+            validate_only::demand();
+            (before, code_of(outer.clone(), request_with("2S")).await)
+        });
+        assert_eq!(asked.await, (Code::Aborted, Code::Ok));
     }
 }

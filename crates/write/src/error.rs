@@ -6,6 +6,8 @@ use kit::{
 };
 use sqlx::{Postgres, Transaction, error::DatabaseError};
 
+use crate::only_checked::unless_only_checked;
+
 /// Why a change did not end in a commit that is known.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
@@ -32,6 +34,7 @@ impl Report for WriteError {
 
 /// Commits, and tells a refusal from an answer that never came.
 pub(crate) async fn commit(tx: Transaction<'static, Postgres>) -> Result<(), WriteError> {
+    unless_only_checked()?;
     tx.commit().await.map_err(|error| match error {
         // PostgreSQL answered, and said no: a deferred constraint, a serialization failure, a cancelled statement.
         sqlx::Error::Database(answer) if !was_ended(answer.as_ref()) => {

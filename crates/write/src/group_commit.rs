@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc};
 
 use kit::report::{Kind, Report};
 
-use crate::{Asked, Groups};
+use crate::{Asked, Groups, only_checked::unless_only_checked};
 
 /// What to do about a row that is in the hands of another transaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +84,7 @@ impl<W: GroupWriter> GroupCommit<W> {
     /// # Errors
     /// Those of the writer.
     pub async fn ask(&self, request: W::Request) -> Result<W::Done, W::Error> {
+        unless_only_checked()?;
         let request = Arc::new(request);
         match self.groups.ask(Arc::clone(&request)).await {
             Some(Served::Done(outcome)) => outcome,

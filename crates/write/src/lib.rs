@@ -12,6 +12,7 @@
 //!   and is forgotten a week later ([`key_sweeper`]).
 //! - Requests that come at the same moment can be written together ([`GroupCommit`]): several changes in one transaction, each with
 //!   an audit row, a key, events and an outcome of its own.
+//! - In a call that is to be checked only, nothing is committed ([`kit::validate_only`]).
 //! - A commit whose answer was lost is [`WriteError::Unknown`], never taken for a refusal.
 //!
 //! The architecture test forbids transactions elsewhere, and calls of `store` that change rows on a connection of the pool.
@@ -27,6 +28,7 @@ mod group_commit;
 mod groups;
 mod idempotency;
 mod key_sweep;
+mod only_checked;
 mod single;
 mod unaudited;
 

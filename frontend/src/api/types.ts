@@ -129,6 +129,7 @@ export type Testimonial = Schema<'Testimonial'>;
 
 /** An event that the member has tickets or open orders of. */
 export type FollowedEvent = Schema<'FollowedEvent'>;
+export type FollowedStay = Schema<'FollowedStay'>;
 export type FollowedTicket = Schema<'FollowedTicket'>;
 /** An order that waits. */
 export type OpenOrder = Schema<'OpenOrder'>;

@@ -40,6 +40,7 @@ export function aFollowedEvent(changed: Partial<FollowedEvent> = {}): FollowedEv
     status: 'akan_datang',
     tiket: [aFollowedTicket()],
     pesanan: [],
+    tambahan: [],
     ...changed,
   };
 }

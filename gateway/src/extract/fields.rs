@@ -13,14 +13,14 @@ use serde::de::{
 };
 use serde_path_to_error::Segment;
 
-use super::{fault::Fault, tree::STAND_IN_TEXT};
+use super::{body_faults::Unreadable, fault::Fault, tree::STAND_IN_TEXT};
 use crate::problem::Problem;
 
 /// No form and no filter of ours has more names; a bomb of them is not even sorted.
 const MOST: usize = 200;
 
 /// Reads pairs that are already decoded.
-pub(super) fn read<'a, T>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>) -> Result<T, Problem>
+pub(super) fn read<'a, T>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>) -> Result<T, Unreadable<T>>
 where
     T: DeserializeOwned,
 {
@@ -28,10 +28,10 @@ where
     let mut faults = Faults::default();
     for (count, (name, value)) in pairs.enumerate() {
         if count == MOST {
-            return Err(Problem::malformed("terlalu_banyak_kolom"));
+            return Err(Problem::malformed("terlalu_banyak_kolom").into());
         }
         if name.contains('\0') {
-            return Err(Problem::invalid());
+            return Err(Problem::invalid().into());
         }
         if value.contains(['\0', char::REPLACEMENT_CHARACTER]) {
             faults.name(name.clone().into_owned(), Rule::Characters);
@@ -48,7 +48,12 @@ where
                 .map(|(name, field)| (name.as_ref(), Values(field.values()))),
         );
         let error = match serde_path_to_error::deserialize::<_, T>(map) {
-            Ok(read) => return faults.problem.map_or(Ok(read), Err),
+            Ok(read) => {
+                return match faults.problem {
+                    None => Ok(read),
+                    Some(problem) => Err(Unreadable::with_rest(problem, read)),
+                };
+            }
             Err(error) => error,
         };
         let name = error.path().iter().next().and_then(|segment| match segment {
@@ -58,10 +63,10 @@ where
         let (name, rule) = match (error.into_inner(), name) {
             (Fault::Missing(field), _) => (field.to_owned(), Rule::Required),
             (Fault::Unreadable(rule), Some(name)) => (name, rule),
-            (Fault::Unreadable(_), None) => return Err(faults.problem.unwrap_or_else(Problem::invalid)),
+            (Fault::Unreadable(_), None) => return Err(faults.problem.unwrap_or_else(Problem::invalid).into()),
         };
         if matches!(fields.insert(name.clone().into(), Field::StandIn), Some(Field::StandIn)) {
-            return Err(faults.problem.unwrap_or_else(Problem::invalid));
+            return Err(faults.problem.unwrap_or_else(Problem::invalid).into());
         }
         faults.name(name, rule);
     }
@@ -70,6 +75,7 @@ where
 /// Reads a query; empty values count as absent.
 pub(super) fn of_query<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     read(form_urlencoded::parse(query.as_bytes()).filter(|(_, value)| !value.trim().is_empty()))
+        .map_err(Unreadable::into_problem)
 }
 
 /// What is broken so far.
@@ -204,8 +210,12 @@ mod tests {
     use serde::Deserialize;
     use time::OffsetDateTime;
 
-    use super::read;
+    use super::{Cow, DeserializeOwned, Unreadable};
     use crate::problem::{Problem, ProblemBody};
+
+    fn read<'a, T: DeserializeOwned>(pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>) -> Result<T, Problem> {
+        super::read(pairs).map_err(Unreadable::into_problem)
+    }
 
     #[derive(Debug, Deserialize, PartialEq, Eq)]
     #[serde(rename_all = "snake_case")]

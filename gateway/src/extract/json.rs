@@ -6,6 +6,7 @@ use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
 use super::{
+    body_faults::Unreadable,
     fault::Fault,
     tree::{Node, STAND_IN},
 };
@@ -16,32 +17,35 @@ const MOST: usize = 32;
 
 /// Reads a JSON object. Goes through a tree, so that the last of a doubled key counts as it does in
 /// a form; serde_json stops at a depth of 128.
-pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    let tree: Value = serde_json::from_slice(bytes).map_err(|_| Problem::malformed("json_rusak"))?;
-    let Value::Object(fields) = &tree else {
-        return Err(Problem::malformed("json_rusak"));
+pub(super) fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable<T>> {
+    let mut tree: Value = serde_json::from_slice(bytes).map_err(|_| Problem::malformed("json_rusak"))?;
+    let Value::Object(fields) = &mut tree else {
+        return Err(Problem::malformed("json_rusak").into());
     };
+    let mut problem = Problem::invalid();
     let with_nul = fields
-        .iter()
-        .filter(|(name, value)| name.contains('\0') || has_nul(value))
-        .take(MOST)
-        .fold(None, |problem: Option<Problem>, (name, _)| {
-            let problem = problem.unwrap_or_else(Problem::invalid);
-            Some(problem.and_field(name.replace('\0', ""), Rule::Characters))
-        });
-    if let Some(problem) = with_nul {
-        return Err(problem);
+        .iter_mut()
+        .filter(|(name, value)| name.contains('\0') || has_nul(value));
+    let mut count = 0;
+    for (name, value) in with_nul.take(MOST) {
+        problem = problem.and_field(name.replace('\0', ""), Rule::Characters);
+        *value = Value::from(STAND_IN);
+        count += 1;
     }
-    T::deserialize(Node(&tree)).map_err(|_| faults::<T>(tree))
+    match T::deserialize(Node(&tree)) {
+        Ok(read) if count == 0 => Ok(read),
+        Ok(read) => Err(Unreadable::with_rest(problem, read)),
+        Err(_) => Err(faults(problem, tree)),
+    }
 }
 
 /// Names what is broken: reads again and again, with a stand-in for each fault that was found, until nothing is broken but
 /// what has a stand-in already.
-fn faults<T: DeserializeOwned>(mut tree: Value) -> Problem {
-    let mut problem = Problem::invalid();
+fn faults<T: DeserializeOwned>(mut problem: Problem, mut tree: Value) -> Unreadable<T> {
     for _ in 0..MOST {
-        let Err(error) = serde_path_to_error::deserialize::<_, T>(Node(&tree)) else {
-            break;
+        let error = match serde_path_to_error::deserialize::<_, T>(Node(&tree)) {
+            Ok(rest) => return Unreadable::with_rest(problem, rest),
+            Err(error) => error,
         };
         let path = error.path().clone();
         let parent = path.to_string();
@@ -56,7 +60,7 @@ fn faults<T: DeserializeOwned>(mut tree: Value) -> Problem {
         }
         problem = problem.and_field(field, rule);
     }
-    problem
+    problem.into()
 }
 
 /// Puts a stand-in to where `path` leads, or for its field `missing`; false when there is one already.
@@ -100,8 +104,11 @@ mod tests {
     use serde::Deserialize;
     use time::OffsetDateTime;
 
-    use super::read;
     use crate::problem::{Problem, ProblemBody};
+
+    fn read<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+        super::read(bytes).map_err(super::Unreadable::into_problem)
+    }
 
     #[derive(Debug, Deserialize)]
     struct Ask {

@@ -81,6 +81,7 @@ impl From<&Problem> for ProblemBody {
     }
 }
 
+/// The response carries the refusal itself among its extensions where it names fields, for whoever has more to name.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(ProblemBody::from(&self))).into_response();
@@ -88,11 +89,14 @@ impl IntoResponse for Problem {
         if let Some(after) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(whole_seconds(after)));
         }
-        if let Some(allow) = self.allow {
-            headers.insert(header::ALLOW, allow);
+        if let Some(allow) = &self.allow {
+            headers.insert(header::ALLOW, allow.clone());
         }
         if self.status == StatusCode::UNAUTHORIZED {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if !self.faults.is_empty() {
+            response.extensions_mut().insert(self);
         }
         response
     }

@@ -6,6 +6,7 @@ mod api;
 mod caller;
 pub mod catalog;
 pub mod content;
+mod every_fault;
 pub mod feedback;
 pub mod identity;
 pub mod learning;
@@ -15,6 +16,7 @@ mod saved_file;
 mod who_first;
 
 pub use api::Api;
+pub use every_fault::every_fault;
 pub use who_first::{Who, who_first};
 
 /// Every operation of `/api/v1`, with its documentation and its policy.

@@ -193,6 +193,14 @@ async fn what_is_followed_is_listed_by_event_with_tickets_and_open_orders() {
                         pay_until: Some(timestamp(datetime!(2026-11-21 08:00 UTC))),
                         titles: vec!["Simposium".into()],
                     }],
+                    stays: vec![pb::FollowedStay {
+                        order_id: ID.into(),
+                        kind: pb::OfferKind::Accommodation.into(),
+                        title: "Hotel Losari, Kamar Dobel".into(),
+                        quantity: 1,
+                        first_day: "2026-12-09".into(),
+                        last_day: "2026-12-11".into(),
+                    }],
                 }],
                 total: 1,
                 now: None,
@@ -215,6 +223,10 @@ async fn what_is_followed_is_listed_by_event_with_tickets_and_open_orders() {
         "pesanan": [{
             "id": ID, "nomor": "ORD-2026-000007", "status": "menunggu_verifikasi", "total": 750_123,
             "batas_bayar": "2026-11-21T08:00:00Z", "judul": ["Simposium"],
+        }],
+        "tambahan": [{
+            "jenis": "akomodasi", "judul": "Hotel Losari, Kamar Dobel", "jumlah": 1, "mulai": "2026-12-09", "sampai": "2026-12-11",
+            "pesanan_id": ID,
         }],
     }]);
     assert_eq!(listed.json()["data"], expected);

@@ -10,9 +10,11 @@ use tower::Service;
 use crate::{
     deadline,
     report::{Kind, status},
+    validate_only,
 };
 
-/// Sends what is left of the deadline with each call as `grpc-timeout`, and ends the call when it has passed.
+/// Sends what is left of the deadline with each call as `grpc-timeout`, and ends the call when it has passed. Says, too, that the
+/// work is to be checked only, where it is.
 #[derive(Clone)]
 pub(super) struct Budgeted<S>(pub S);
 
@@ -34,6 +36,9 @@ where
         let budget = asked.unwrap_or_else(|| deadline::remaining().saturating_sub(deadline::HOP));
         if asked.is_none() {
             deadline::write(request.headers_mut(), budget);
+        }
+        if validate_only::is_demanded() {
+            validate_only::write(request.headers_mut());
         }
         let answer = self.0.call(request);
         Box::pin(async move {

@@ -17,9 +17,10 @@ use crate::{
     deadline,
     pulse::Pulse,
     report::{Kind, status},
+    validate_only,
 };
 
-/// Runs each call of `server` in a task of its own, with its deadline.
+/// Runs each call of `server` in a task of its own, with its deadline, and checks only what is to be checked only.
 #[derive(Clone, Debug)]
 pub struct Guarded<S> {
     server: S,
@@ -54,7 +55,15 @@ where
         let mut server = std::mem::replace(&mut self.server, fresh);
         let pulse = self.pulse.clone();
         let path = request.uri().path().to_owned();
-        Box::pin(async move { Ok(guard(budget, pulse, &path, async move { server.call(request).await }).await) })
+        let only_checks = validate_only::read(request.headers());
+        let call = async move { server.call(request).await };
+        Box::pin(async move {
+            Ok(if only_checks {
+                guard(budget, pulse, &path, validate_only::within(call)).await
+            } else {
+                guard(budget, pulse, &path, call).await
+            })
+        })
     }
 }
 

@@ -5962,6 +5962,8 @@ export interface components {
             selesai: string;
             /** @description How it stands with it. */
             status: components["schemas"]["FollowedStatus"];
+            /** @description Rooms and tours that the member paid, in order of time. */
+            tambahan: components["schemas"]["FollowedStay"][];
             /**
              * Format: date
              * @description Last day of them.
@@ -5980,6 +5982,33 @@ export interface components {
          * @enum {string}
          */
         FollowedStatus: "akan_datang" | "berlangsung" | "selesai";
+        /** @description Nights in a room, or a tour. */
+        FollowedStay: {
+            /** @description Which of the two. */
+            jenis: components["schemas"]["JenisItem"];
+            /** @description What it is called. */
+            judul: string;
+            /**
+             * Format: int32
+             * @description Rooms, or people.
+             */
+            jumlah: number;
+            /**
+             * Format: date
+             * @description First night of a room, or the day of a tour, at its place.
+             */
+            mulai: string;
+            /**
+             * Format: uuid
+             * @description Id of the order that it is of.
+             */
+            pesanan_id: string;
+            /**
+             * Format: date
+             * @description Day of departure from a room, or the day of a tour.
+             */
+            sampai: string;
+        };
         /** @description A ticket in a list. */
         FollowedTicket: {
             /** @description Whom the ticket lets in that took its place; null: none did. */

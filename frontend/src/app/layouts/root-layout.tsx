@@ -5,11 +5,13 @@ import { selectSession } from '@/domain/session/slice';
 import { useAppSelector } from '../store';
 import { ConnectionNote } from './connection-note';
 import styles from './root-layout.module.css';
+import { useFocusThatStays } from './use-focus-that-stays';
 
 /** Around every page: scrolls to the top unless going back, and shows that a navigation is under way. */
 export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNewPage();
+  useFocusThatStays();
   useGuardWhenRefused();
   return (
     <>

@@ -26,8 +26,8 @@ export function FormActions({ running = false, busy, wide = false, sticky, words
   useEffect(() => {
     const cameBack = wasBusy.current && !busy;
     wasBusy.current = busy;
-    // A field that is wrong has the focus already.
-    if (cameBack && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    // A field that is wrong has the focus already; what lies around the buttons got it when they went.
+    if (cameBack && document.activeElement?.contains(place.current)) place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [busy]);
 
   return (

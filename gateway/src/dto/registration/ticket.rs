@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use portal_proto::{catalog::v1 as catalog, registration::v1 as pb};
 use time::{Date, UtcOffset};
 
-use super::{cart::BookedSubEvent, order::OrderStatus};
+use super::{
+    cart::{BookedSubEvent, JenisItem},
+    order::OrderStatus,
+};
 use crate::dto::prelude::*;
 
 /// How it stands with a ticket.
@@ -71,6 +74,28 @@ pub struct FollowedEvent {
     pub tiket: Vec<FollowedTicket>,
     /// Orders that wait for their payment or for somebody to look at it, the oldest first.
     pub pesanan: Vec<OpenOrder>,
+    /// Rooms and tours that the member paid, in order of time.
+    pub tambahan: Vec<FollowedStay>,
+}
+
+/// Nights in a room, or a tour.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FollowedStay {
+    /// Which of the two.
+    pub jenis: JenisItem,
+    /// What it is called.
+    pub judul: String,
+    /// Rooms, or people.
+    pub jumlah: i32,
+    /// First night of a room, or the day of a tour, at its place.
+    #[schema(format = Date)]
+    pub mulai: String,
+    /// Day of departure from a room, or the day of a tour.
+    #[schema(format = Date)]
+    pub sampai: String,
+    /// Id of the order that it is of.
+    #[schema(format = Uuid)]
+    pub pesanan_id: String,
 }
 
 /// A ticket in a list.
@@ -235,6 +260,19 @@ impl From<pb::TicketSession> for TicketSession {
     }
 }
 
+impl From<pb::FollowedStay> for FollowedStay {
+    fn from(stay: pb::FollowedStay) -> Self {
+        Self {
+            jenis: stay.kind().into(),
+            judul: stay.title,
+            jumlah: stay.quantity,
+            mulai: stay.first_day,
+            sampai: stay.last_day,
+            pesanan_id: stay.order_id,
+        }
+    }
+}
+
 impl From<pb::FollowedEvent> for FollowedEvent {
     fn from(event: pb::FollowedEvent) -> Self {
         let status = event.stage().into();
@@ -251,6 +289,7 @@ impl From<pb::FollowedEvent> for FollowedEvent {
             status,
             tiket: event.tickets.into_iter().map(FollowedTicket::from).collect(),
             pesanan: event.open_orders.into_iter().map(OpenOrder::from).collect(),
+            tambahan: event.stays.into_iter().map(FollowedStay::from).collect(),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! be red.
 
 mod buying;
+mod every_fault;
 mod forms;
 mod product;
 mod table;

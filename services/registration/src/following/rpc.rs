@@ -14,8 +14,9 @@ use time::OffsetDateTime;
 use tonic::{Request, Response, Status};
 
 use crate::{
+    cart,
     following::{
-        domain::followed_event::{FollowedEvent, OpenOrder, Stage},
+        domain::followed_event::{FollowedEvent, FollowedStay, OpenOrder, Stage},
         ops::list_followed_events::list_followed_events,
     },
     orders, tickets,
@@ -60,6 +61,7 @@ fn followed(event: FollowedEvent, now: OffsetDateTime) -> pb::FollowedEvent {
         utc_offset_hours: event.utc_offset_hours.unsigned_abs().into(),
         tickets: event.tickets.into_iter().map(ticket).collect(),
         open_orders: event.open_orders.into_iter().map(open_order).collect(),
+        stays: event.stays.into_iter().map(stay).collect(),
     }
 }
 
@@ -79,5 +81,16 @@ fn open_order(order: OpenOrder) -> pb::OpenOrder {
         total_idr: order.total_idr,
         pay_until: Some(timestamp(order.pay_until)),
         titles: order.titles,
+    }
+}
+
+fn stay(stay: FollowedStay) -> pb::FollowedStay {
+    pb::FollowedStay {
+        order_id: stay.order_id.to_string(),
+        kind: cart::rpc::reply::kind(stay.kind).into(),
+        title: stay.title,
+        quantity: stay.quantity,
+        first_day: stay.first_day.to_string(),
+        last_day: stay.last_day.to_string(),
     }
 }

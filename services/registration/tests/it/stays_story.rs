@@ -80,6 +80,7 @@ async fn a_room_and_a_tour_are_ordered_paid_invoiced_and_asked_back_beside_a_wor
     running.adds(1, a_seat(7)).await.unwrap();
 
     let placed = running.orders(1, an_order()).await.unwrap();
+    assert_eq!(running.followed_by(1).await[0].stays, [], "nothing is paid yet");
     assert_eq!(placed.subtotal_idr, 3_800_000 + 1_050_000 + 750_000);
     assert_eq!(placed.items[0].first_day.as_deref(), Some("2026-12-09"));
     issues(&pool, NOW).await;
@@ -104,6 +105,32 @@ async fn a_room_and_a_tour_are_ordered_paid_invoiced_and_asked_back_beside_a_wor
         .await
         .unwrap();
     assert_eq!(tickets, 1, "a room and a tour let in at no door");
+    let followed = running.followed_by(1).await.remove(0);
+    let beside = |stay: &pb::FollowedStay| {
+        (
+            stay.title.clone(),
+            stay.quantity,
+            stay.first_day.clone(),
+            stay.last_day.clone(),
+        )
+    };
+    assert_eq!(
+        followed.stays.iter().map(beside).collect::<Vec<_>>(),
+        [
+            (
+                "Hotel Losari, Kamar 5".to_owned(),
+                2,
+                "2026-12-09".to_owned(),
+                "2026-12-11".to_owned()
+            ),
+            (
+                "Wisata 4".to_owned(),
+                3,
+                "2026-12-10".to_owned(),
+                "2026-12-10".to_owned()
+            ),
+        ]
+    );
     assert!(
         running
             .gone()
@@ -119,6 +146,7 @@ async fn a_room_and_a_tour_are_ordered_paid_invoiced_and_asked_back_beside_a_wor
     let asked = running.asked_back().await.remove(0);
     running.decides(&asked.id, true).await.unwrap();
     assert_eq!(running.gone().await, []);
+    assert_eq!(running.followed_by(1).await[0].stays, [], "it went back");
     running.stop().await;
 }
 

@@ -56,6 +56,19 @@ test('an event of which every ticket is void stands apart, unless an order waits
   expect(coming.getByRole('heading', { level: 3 })).toHaveTextContent('Workshop USG');
 });
 
+test('a room and a tour that are paid stand beside the tickets and lead to their order', async () => {
+  const room = { jenis: 'akomodasi', judul: 'Hotel Losari, Kamar Deluxe', jumlah: 2, mulai: '2026-12-04', sampai: '2026-12-06', pesanan_id: 'a1' } as const;
+  const tour = { ...room, jenis: 'paket_wisata', judul: 'Wisata Bantimurung', jumlah: 3, mulai: '2026-12-05', sampai: '2026-12-05' } as const;
+  follow(aFollowedEvent({ tambahan: [room, tour] }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG' }));
+  renderApp(PAGE, { loggedIn: true });
+  const beside = await screen.findByRole('list', { name: 'Kamar dan wisata InASIA 2026' });
+  const [first, second] = within(beside).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Hotel Losari, Kamar Deluxe4–6 Desember 2026 2 kamar');
+  expect(second).toHaveTextContent('Wisata Bantimurung5 Desember 2026 3 orang');
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/event/payment/info/a1');
+  expect(screen.queryByRole('list', { name: 'Kamar dan wisata Workshop USG' })).not.toBeInTheDocument();
+});
+
 test('orders that wait lead to their payment', async () => {
   follow(
     aFollowedEvent({

@@ -8,6 +8,7 @@ import { WhenNear } from '@/ui/when-near';
 import { EventCertificate } from './event-certificate';
 import styles from './followed-event-card.module.css';
 import { OpenOrderRow } from './open-order-row';
+import { PaidStayRow } from './paid-stay-row';
 import { TicketCard } from './ticket-card';
 
 interface FollowedEventCardProps {
@@ -16,7 +17,10 @@ interface FollowedEventCardProps {
   formWay: ReactNode;
 }
 
-/** An event that the member follows: what waits to be paid of it, the tickets, and its certificate once it has begun. */
+/**
+ * An event that the member follows: what waits to be paid of it, the tickets, the rooms and tours beside it, and its certificate
+ * once it has begun.
+ */
 export function FollowedEventCard({ event, formWay }: FollowedEventCardProps) {
   return (
     <article className={styles.card}>
@@ -41,6 +45,15 @@ export function FollowedEventCard({ event, formWay }: FollowedEventCardProps) {
           {event.tiket.map((ticket) => (
             <li key={ticket.id}>
               <TicketCard ticket={ticket} over={event.status === 'selesai'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {event.tambahan.length > 0 && (
+        <ul className={styles.tickets} aria-label={`Kamar dan wisata ${event.judul_event}`}>
+          {event.tambahan.map((stay) => (
+            <li key={`${stay.pesanan_id} ${stay.judul} ${stay.mulai}`}>
+              <PaidStayRow stay={stay} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
 //! An event that a member has a seat of, or waits for one.
 
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
-use crate::{orders::domain::order_status::OrderStatus, tickets::domain::ticket::Ticket};
+use crate::{
+    cart::domain::offer::OfferKind, orders::domain::order_status::OrderStatus, tickets::domain::ticket::Ticket,
+};
 
 /// An event, by what a member has of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +23,22 @@ pub struct FollowedEvent {
     pub tickets: Vec<Ticket>,
     /// The oldest first.
     pub open_orders: Vec<OpenOrder>,
+    /// Rooms and tours that are paid, in order of time.
+    pub stays: Vec<FollowedStay>,
+}
+
+/// Nights in a room, or a tour, beside an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FollowedStay {
+    pub order_id: Uuid,
+    pub kind: OfferKind,
+    pub title: String,
+    /// Rooms, or people.
+    pub quantity: i32,
+    /// At the place: of a room the first night, of a tour its day.
+    pub first_day: Date,
+    /// Of a room the day of departure, of a tour its day.
+    pub last_day: Date,
 }
 
 /// An order that waits, as far as an event is concerned.

@@ -7,7 +7,8 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 use crate::{
-    following::domain::followed_event::{FollowedEvent, OpenOrder},
+    cart::domain::offer::OfferKind,
+    following::domain::followed_event::{FollowedEvent, FollowedStay, OpenOrder},
     orders::domain::order_status::OrderStatus,
     tickets::{domain::ticket::Ticket, store::tickets},
 };
@@ -51,9 +52,11 @@ pub async fn list_of_member(
     let ids: Vec<i64> = rows.iter().map(|row| row.event_id).collect();
     let mut held = by_event(tickets::of_member_at(conn, member_id, &ids).await?);
     let mut open = open_orders(conn, member_id, &ids).await?;
+    let mut paid = paid_stays(conn, member_id, &ids).await?;
     let events = rows.into_iter().map(|row| FollowedEvent {
         tickets: held.remove(&row.event_id).unwrap_or_default(),
         open_orders: open.remove(&row.event_id).unwrap_or_default(),
+        stays: paid.remove(&row.event_id).unwrap_or_default(),
         event_id: row.event_id,
         event_title: row.event_title,
         starts_at: row.starts_at,
@@ -99,6 +102,41 @@ async fn open_orders(
             total_idr: row.total_idr,
             pay_until: row.pay_until,
             titles: row.titles,
+        });
+    }
+    Ok(of_events)
+}
+
+async fn paid_stays(
+    conn: &mut PgConnection,
+    member_id: i64,
+    events: &[i64],
+) -> sqlx::Result<HashMap<i64, Vec<FollowedStay>>> {
+    let rows = sqlx::query!(
+        r#"SELECT i.event_id AS "event_id!", i.order_id, i.kind, i.title, i.quantity,
+                  coalesce(i.check_in, t.day) AS "first_day!", coalesce(i.check_out, t.day) AS "last_day!"
+           FROM orders o JOIN order_items i ON i.order_id = o.id
+           CROSS JOIN LATERAL (
+               SELECT min((h.starts_at AT TIME ZONE 'UTC' + make_interval(hours => h.utc_offset_hours))::date) AS day
+               FROM seat_holds h WHERE h.order_item_id = i.id
+           ) AS t
+           WHERE o.member_id = $1 AND o.status = 'paid' AND i.event_id = ANY($2) AND i.kind IN ('accommodation', 'tour')
+             AND i.given_back_at IS NULL
+           ORDER BY 6, i.id"#,
+        member_id,
+        events,
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut of_events: HashMap<i64, Vec<FollowedStay>> = HashMap::new();
+    for row in rows {
+        of_events.entry(row.event_id).or_default().push(FollowedStay {
+            order_id: row.order_id,
+            kind: OfferKind::of(&row.kind),
+            title: row.title,
+            quantity: row.quantity,
+            first_day: row.first_day,
+            last_day: row.last_day,
         });
     }
     Ok(of_events)
