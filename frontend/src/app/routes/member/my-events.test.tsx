@@ -57,8 +57,22 @@ test('an event of which every ticket is void stands apart, unless an order waits
 });
 
 test('a room and a tour that are paid stand beside the tickets and lead to their order', async () => {
-  const room = { jenis: 'akomodasi', judul: 'Hotel Losari, Kamar Deluxe', jumlah: 2, mulai: '2026-12-04', sampai: '2026-12-06', pesanan_id: 'a1' } as const;
-  const tour = { ...room, jenis: 'paket_wisata', judul: 'Wisata Bantimurung', jumlah: 3, mulai: '2026-12-05', sampai: '2026-12-05' } as const;
+  const room = {
+    jenis: 'akomodasi',
+    judul: 'Hotel Losari, Kamar Deluxe',
+    jumlah: 2,
+    mulai: '2026-12-04',
+    sampai: '2026-12-06',
+    pesanan_id: 'a1',
+  } as const;
+  const tour = {
+    ...room,
+    jenis: 'paket_wisata',
+    judul: 'Wisata Bantimurung',
+    jumlah: 3,
+    mulai: '2026-12-05',
+    sampai: '2026-12-05',
+  } as const;
   follow(aFollowedEvent({ tambahan: [room, tour] }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG' }));
   renderApp(PAGE, { loggedIn: true });
   const beside = await screen.findByRole('list', { name: 'Kamar dan wisata InASIA 2026' });
