@@ -300,9 +300,9 @@ forget never_asking gateway/src/serve \
   'activity.opened() + self.before_first,' \
   'activity.opened() + if FORGOTTEN { self.between } else { self.before_first },'
 
-forget impatient_with_proxies gateway/src/serve.rs \
-  '.header_read_timeout(config.idle())' \
-  '.header_read_timeout(if FORGOTTEN { config.header_timeout() } else { config.idle() })'
+forget impatient_with_proxies gateway/src/serve/connection.rs \
+  'between: config.idle(),' \
+  'between: if FORGOTTEN { config.header_timeout() } else { config.idle() },'
 
 forget nobody_gives_way gateway/src/serve \
   'let asked = wanted.min(idle.len());' \

@@ -126,6 +126,25 @@ async fn whoever_does_not_finish_a_head_is_hung_up_on() {
     }
 }
 
+/// The time in which nothing is asked runs on until the head is whole.
+#[tokio::test]
+async fn whoever_does_not_finish_a_later_head_is_hung_up_on() {
+    let portal = portal(Config {
+        header_timeout_ms: 200,
+        idle_ms: 200,
+        ..Config::default()
+    })
+    .await;
+    let mut stream = portal.connect().await;
+    stream
+        .write_all(b"GET /api/v1/event HTTP/1.1\r\nhost: portal\r\n\r\n")
+        .await
+        .unwrap();
+    read(&mut stream, "[]").await;
+    stream.write_all(b"GET / HTTP/1.1\r\nhost: por").await.unwrap();
+    assert_eq!(hung_up(&mut stream).await, "");
+}
+
 #[tokio::test]
 async fn connections_past_the_cap_wait_until_one_that_is_answered_is_idle() {
     let portal = portal(Config {
