@@ -255,18 +255,20 @@ async fn up_to_two_guests_are_named_for_a_room(pool: PgPool) {
 }
 
 #[testkit::database(registration::MIGRATOR)]
-async fn whoever_only_sleeps_there_follows_no_event(pool: PgPool) {
+async fn whoever_only_sleeps_there_follows_the_event_until_the_room_goes_back(pool: PgPool) {
     let (running, _) = hosting(&pool, 9, 10).await;
     running.adds(1, a_room(5, "2026-12-09", "2026-12-11")).await.unwrap();
-    running.orders(1, an_order()).await.unwrap();
-    let request = pb::ListFollowedEventsRequest { page: 1, page_size: 10 };
-    let listed = running
-        .following
-        .clone()
-        .list_followed_events(crate::support::by(1, request))
-        .await;
-    let listed = listed.unwrap().into_inner();
-    assert_eq!((listed.total, listed.events.len()), (0, 0));
+    let placed = running.orders(1, an_order()).await.unwrap();
+    let waiting = running.followed_by(1).await.remove(0);
+    assert_eq!((waiting.event_id, waiting.open_orders.len(), waiting.stays.len()), (94, 1, 0));
+    let paid = running.review.clone().review_order(by_desk(accepted(&placed.id))).await;
+    assert_eq!(paid.unwrap().into_inner().status(), pb::OrderStatus::Paid);
+    let slept = running.followed_by(1).await.remove(0);
+    assert_eq!((slept.tickets.len(), slept.open_orders.len(), slept.stays.len()), (0, 0, 1));
+    running.calls_off(1, &placed.id).await.unwrap();
+    let asked = running.asked_back().await.remove(0);
+    running.decides(&asked.id, true).await.unwrap();
+    assert_eq!(running.followed_by(1).await, []);
     running.stop().await;
 }
 

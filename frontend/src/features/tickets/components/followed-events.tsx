@@ -17,8 +17,8 @@ interface FollowedEventsProps {
 }
 
 /** The member goes there no more: nothing is open, and each ticket went back or to somebody else. */
-function isLeft({ pesanan, tiket }: FollowedEvent) {
-  return pesanan.length === 0 && tiket.length > 0 && tiket.every(({ status }) => status === 'batal');
+function isLeft({ pesanan, tambahan, tiket }: FollowedEvent) {
+  return pesanan.length === 0 && tambahan.length === 0 && tiket.length > 0 && tiket.every(({ status }) => status === 'batal');
 }
 
 /** What the member follows along a line of time: what is to come, below it what is over, and last what nothing is left of. */

@@ -23,21 +23,23 @@ pub async fn list_of_member(
 ) -> sqlx::Result<Paged<FollowedEvent>> {
     let total = sqlx::query_scalar!(
         r#"SELECT count(DISTINCT f.event_id) AS "count!" FROM followed_items f JOIN order_items i ON i.id = f.order_item_id
-           WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')"#,
+           WHERE f.member_id = $1 AND (i.kind IN ('sub_event', 'bundle') OR i.kind IN ('accommodation', 'tour') AND i.given_back_at IS NULL)"#,
         member_id,
     )
     .fetch_one(&mut *conn)
     .await?;
     let rows = sqlx::query!(
-        // When what went back would have been matters to nobody, unless nothing else is left.
+        // When what went back would have been matters to nobody, unless nothing else is left; nights and tours count where there are no sessions.
         r#"SELECT event_id AS "event_id!", event_title AS "event_title!", starts_at AS "starts_at!", ends_at AS "ends_at!",
                   utc_offset_hours AS "utc_offset_hours!"
            FROM (
                SELECT i.event_id, max(i.event_title) AS event_title, min(h.utc_offset_hours) AS utc_offset_hours,
-                      coalesce(min(h.starts_at) FILTER (WHERE i.given_back_at IS NULL), min(h.starts_at)) AS starts_at,
-                      coalesce(max(h.ends_at) FILTER (WHERE i.given_back_at IS NULL), max(h.ends_at)) AS ends_at
+                      coalesce(min(h.starts_at) FILTER (WHERE h.sub_event_id > 0 AND i.given_back_at IS NULL),
+                               min(h.starts_at) FILTER (WHERE h.sub_event_id > 0), min(h.starts_at)) AS starts_at,
+                      coalesce(max(h.ends_at) FILTER (WHERE h.sub_event_id > 0 AND i.given_back_at IS NULL),
+                               max(h.ends_at) FILTER (WHERE h.sub_event_id > 0), max(h.ends_at)) AS ends_at
                FROM followed_items f JOIN order_items i ON i.id = f.order_item_id JOIN seat_holds h ON h.order_item_id = i.id
-               WHERE f.member_id = $1 AND i.kind IN ('sub_event', 'bundle')
+               WHERE f.member_id = $1 AND (i.kind IN ('sub_event', 'bundle') OR i.kind IN ('accommodation', 'tour') AND i.given_back_at IS NULL)
                GROUP BY i.event_id
            ) AS followed
            ORDER BY ends_at <= $2, CASE WHEN ends_at > $2 THEN starts_at END, ends_at DESC, event_id
