@@ -12,23 +12,23 @@ use kit::rule::Rule;
 
 use messages::MESSAGES;
 
-/// Every code there is.
+/// Every code there is, once.
 pub fn codes() -> impl Iterator<Item = &'static str> {
-    MESSAGES.iter().map(|(code, _)| *code)
+    MESSAGES
+        .chunk_by(|(one, _), (next, _)| one == next)
+        .map(|of_one| of_one[0].0)
 }
 
-/// The words for a code; `None` when the code is not known.
+/// The words for a code, with what its refusal names put in: of several sentences the first of which every name was said. `None` when
+/// there is none, or the code is not known.
 #[must_use]
-pub fn message(code: &str) -> Option<&'static str> {
-    MESSAGES
-        .iter()
-        .find(|(known, _)| *known == code)
-        .map(|(_, words)| *words)
+pub fn message(code: &str, names: &[(String, String)]) -> Option<Cow<'static, str>> {
+    let of_code = MESSAGES.iter().filter(|(known, _)| *known == code);
+    of_code.filter_map(|(_, words)| naming(words, names)).next()
 }
 
 /// A sentence with the names that stand in braces put in; `None` when one of them was not said.
-#[must_use]
-pub fn naming(words: &'static str, names: &[(String, String)]) -> Option<Cow<'static, str>> {
+fn naming(words: &'static str, names: &[(String, String)]) -> Option<Cow<'static, str>> {
     if !words.contains('{') {
         return Some(Cow::Borrowed(words));
     }
@@ -259,7 +259,7 @@ mod tests {
         let rows = documented("## Codes");
         let listed: Vec<_> = rows.iter().map(|row| (row[0].as_str(), row[3].as_str())).collect();
         assert_eq!(listed, MESSAGES);
-        assert_eq!(message("tidak_ada"), None);
+        assert_eq!(message("tidak_ada", &[]), None);
     }
 
     /// `too_long:5000` reads `too_long:n`.
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn the_satisfaction_form_says_what_every_field_lacks() {
         assert_eq!(
-            message("form_tidak_valid"),
+            message("form_tidak_valid", &[]).as_deref(),
             Some("Silahkan lengkapi terlebih dahulu seluruh form.")
         );
         for question in 1..=7 {

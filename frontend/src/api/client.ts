@@ -12,6 +12,7 @@ import {
 import { BASE } from './call';
 import { takeFirstAnswer } from './first-answers';
 import { readAccessToken, readSession } from './session-storage';
+import { traceparent } from './trace';
 
 /** SPEC.md section 8; what may take longer says so in its call. */
 export const TIME_LIMIT_MS = 60_000;
@@ -34,11 +35,11 @@ export function addressOf(url: string): string | undefined {
   return address.startsWith(`${window.location.origin}/`) ? address : undefined;
 }
 
-/** What every call says of who asks and what he reads. */
+/** What every call says of who asks, what he reads, and which page it is for. */
 export function ownHeaders({ tokenOnlyAs }: CallOptions = {}): Record<string, string> {
   const token = readAccessToken();
   const shown = token && (!tokenOnlyAs || readSession().userRole === tokenOnlyAs);
-  return { Accept: 'application/json', ...(shown && { Authorization: `Bearer ${token}` }) };
+  return { Accept: 'application/json', traceparent: traceparent(), ...(shown && { Authorization: `Bearer ${token}` }) };
 }
 
 /** An error with the time that the server wants to be left alone, when it says one. */

@@ -10,6 +10,8 @@ export interface Problem {
   errors: Record<string, string[]>;
   /** What the message names, by word. */
   details?: Record<string, string>;
+  /** Under which the server's logs tell of it. */
+  traceId?: string;
 }
 
 const NO_CONNECTION = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.';
@@ -56,6 +58,7 @@ export function toProblem(error: unknown): Problem {
       code: typeof body['code'] === 'string' ? body['code'] : 'tidak_diketahui',
       errors: fieldErrors(body['errors']),
       ...named(body['rincian']),
+      ...(typeof body['trace_id'] === 'string' && body['trace_id'] && { traceId: body['trace_id'] }),
     };
   }
   return { ...known, message: UNREADABLE, code: 'tidak_diketahui', errors: {} };

@@ -9,6 +9,7 @@ import { Providers } from './providers';
 import { readyLater } from './ready-later';
 import { createRoutes } from './router';
 import { createStore } from './store';
+import { tracePages } from './traced-pages';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root element');
@@ -21,6 +22,7 @@ const store = createStore();
 listen(store);
 const router = createBrowserRouter(createRoutes(store), { patchRoutesOnNavigation: discoverRoutes(store) });
 
+tracePages(router);
 readyLater(store);
 
 createRoot(root).render(

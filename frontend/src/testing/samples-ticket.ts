@@ -1,5 +1,5 @@
 /** Tickets of the contract, as a test needs them. */
-import type { DoorList, Entry, EventCertificate, FollowedEvent, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
+import type { DoorList, Entry, EventCertificate, FollowedEvent, FollowedStay, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
 
 const SESSION = { id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' };
 const TICKET_ID = '01a2050a-0000-7000-8000-0000000000aa';
@@ -25,6 +25,18 @@ export function anOpenOrder(changed: Partial<OpenOrder> = {}): OpenOrder {
     total: 1_500_123,
     batas_bayar: '2026-12-01T08:30:00Z',
     judul: ['Simposium Nyeri'],
+    ...changed,
+  };
+}
+
+export function aPaidRoom(changed: Partial<FollowedStay> = {}): FollowedStay {
+  return {
+    jenis: 'akomodasi',
+    judul: 'Hotel Losari, Kamar Deluxe',
+    jumlah: 2,
+    mulai: '2026-12-04',
+    sampai: '2026-12-06',
+    pesanan_id: 'a1',
     ...changed,
   };
 }

@@ -70,8 +70,7 @@ impl From<&Problem> for ProblemBody {
             .unwrap_or_default();
         let shown = problem.status == StatusCode::UNPROCESSABLE_ENTITY && !errors.is_empty();
         Self {
-            message: words::message(&problem.code)
-                .and_then(|words| words::naming(words, names))
+            message: words::message(&problem.code, names)
                 .unwrap_or_else(|| Cow::Borrowed(words::usual(problem.status))),
             code: problem.code.clone(),
             errors: shown.then_some(errors),

@@ -126,6 +126,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "kunci_idempotensi_dipakai",
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
+    ("kuota_habis", "Kuota {item} hanya tersisa {sisa} lagi."),
     ("kuota_habis", "Kuota {item} sudah habis."),
     ("kupon_tidak_ditemukan", "Kupon tidak ditemukan."),
     (
@@ -205,6 +206,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Status pesanan ini tidak lagi mengizinkan tindakan tersebut.",
     ),
     ("pesanan_tidak_ditemukan", "Pesanan tidak ditemukan."),
+    (
+        "peserta_tidak_ada",
+        "Tidak ada sertifikat yang berlaku untuk kegiatan atau tahun itu.",
+    ),
     (
         "pindaian_tersusul",
         "Tiket {nomor} atas nama {nama} sudah dipindai lagi pukul {pukul}. Pindaian yang lebih lama ini tidak dicatat.",

@@ -293,7 +293,7 @@ async fn what_registration_refuses_is_told_by_the_wires_names() {
 
 #[derive(Debug, thiserror::Error)]
 #[error("sold out")]
-struct SoldOut;
+struct SoldOut(&'static [(&'static str, &'static str)]);
 
 impl Report for SoldOut {
     fn report(&self) -> (Kind, &'static str) {
@@ -301,20 +301,27 @@ impl Report for SoldOut {
     }
 
     fn names(&self) -> Vec<(&'static str, String)> {
-        vec![("item", "Workshop Nyeri".to_owned())]
+        self.0.iter().map(|(word, name)| (*word, (*name).to_owned())).collect()
     }
 }
 
 #[tokio::test]
-async fn what_is_sold_out_is_named() {
-    let portal = portal(|asked| match asked.call.ends_with("/CheckSession") {
-        true => Ok(session()),
-        false => Err(SoldOut.into_status()),
-    });
-    let answer = add(&portal, json!({"jenis": "sub_event", "id": 8})).await;
-    assert_eq!(
-        (answer.status, answer.code().as_str()),
-        (StatusCode::CONFLICT, "kuota_habis")
-    );
-    assert_eq!(answer.json()["message"], "Kuota Workshop Nyeri sudah habis.");
+async fn what_is_sold_out_is_named_and_what_is_left_of_it_is_told() {
+    const ITEM: (&str, &str) = ("item", "Workshop Nyeri");
+    let cases: [(&'static [_], _); 2] = [
+        (&[ITEM], "Kuota Workshop Nyeri sudah habis."),
+        (&[ITEM, ("sisa", "2")], "Kuota Workshop Nyeri hanya tersisa 2 lagi."),
+    ];
+    for (names, message) in cases {
+        let portal = portal(move |asked| match asked.call.ends_with("/CheckSession") {
+            true => Ok(session()),
+            false => Err(SoldOut(names).into_status()),
+        });
+        let answer = add(&portal, json!({"jenis": "sub_event", "id": 8})).await;
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (StatusCode::CONFLICT, "kuota_habis")
+        );
+        assert_eq!(answer.json()["message"], message);
+    }
 }

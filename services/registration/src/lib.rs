@@ -81,7 +81,7 @@ use crate::{
     notices::ops::{announce_notices, notice_desk::NoticeDesk},
     orders::ops::{expire_orders, order_desk::OrderDesk, proof_desk::ProofDesk, sweep_proofs},
     papers::ops::paper_desk::PaperDesk,
-    sales::ops::list_sales::SalesDesk,
+    sales::ops::{list_sales::SalesDesk, show_figures},
     seats::{consumers::follow_capacity, rpc::catch_up},
     tickets::ops::ticket_desk::TicketDesk,
     waiting::ops::{offer_seats, waiting_desk::WaitingDesk},
@@ -188,6 +188,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pool: pool.clone(),
         clock: clock.clone(),
     };
+    let shown = sales.clone();
     let coupons = CouponDesk {
         pool: pool.clone(),
         clock: clock.clone(),
@@ -256,6 +257,9 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
             write::key_sweeper(NAME, pool.clone(), clock),
             Worker::in_rounds(announce_notices::JOB, announce_every, move || {
                 announcer.clone().announce_round()
+            }),
+            Worker::in_rounds(show_figures::JOB, show_figures::EVERY, move || {
+                shown.clone().show_round()
             }),
             bus.relay(NAME, pool.clone()),
             pulse_worker,

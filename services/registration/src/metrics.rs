@@ -1,5 +1,7 @@
 //! What registration counts.
 
+use crate::sales::domain::figures::Figures;
+
 const WISHES: &str = "registration_wishes_total";
 const GROUPS: &str = "registration_wish_groups_total";
 const ORDERS: &str = "registration_order_wishes_total";
@@ -45,4 +47,26 @@ pub fn granted(wishes: usize) {
 pub fn ordered(wishes: usize) {
     metrics::counter!(ORDERS).increment(u64::try_from(wishes).unwrap_or(u64::MAX));
     metrics::counter!(ORDER_GROUPS).increment(1);
+}
+
+/// How much stands open, and where the seats are.
+pub fn stands(figures: &Figures) {
+    let shown = [
+        ("registration_open", "what", "order_unpaid", figures.awaiting_payment),
+        (
+            "registration_open",
+            "what",
+            "order_to_verify",
+            figures.awaiting_verification,
+        ),
+        ("registration_open", "what", "money_case", figures.money_cases),
+        ("registration_open", "what", "refund_to_decide", figures.refunds_asked),
+        ("registration_open", "what", "refund_to_pay", figures.refunds_due),
+        ("registration_open", "what", "waiting_person", figures.waiting),
+        ("registration_seats", "state", "held", figures.seats_held),
+        ("registration_seats", "state", "sold", figures.seats_sold),
+    ];
+    for (name, label, value, figure) in shown {
+        metrics::gauge!(name, label => value).set(figure as f64);
+    }
 }

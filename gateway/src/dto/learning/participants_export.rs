@@ -33,4 +33,4 @@ impl ExportForm {
 }
 
 /// What the export takes: proto name, wire name.
-pub const EXPORT_FIELDS: &[(&str, &str)] = &[("year", "tahun"), ("reason", "alasan")];
+pub const EXPORT_FIELDS: &[(&str, &str)] = &[("event_id", "kegiatan"), ("year", "tahun"), ("reason", "alasan")];

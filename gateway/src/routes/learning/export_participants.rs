@@ -25,6 +25,7 @@ use crate::{
             content((FileBytes = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))
         ),
         (status = 403, body = ProblemBody, description = "The role is another one"),
+        (status = 404, body = ProblemBody, description = "No certificate that counts is of what was asked for"),
         TokenRefused,
         BodyRefused,
         ServerFault,

@@ -132,16 +132,15 @@ async fn identity_hears_who_asks_for_whom_what_for_and_why_and_the_file_is_made(
         reason: WHY.to_owned(),
     };
     assert_eq!(people.asked(), [(Some(TOKEN.to_owned()), expected)]);
-    // Of an event there are none, and that is said with a file, too.
+    // Of an event there are none: that is said, and nobody is asked of.
     let of_event = pb::ExportParticipantsRequest {
         event_id: Some(94),
         year: None,
         reason: WHY.to_owned(),
     };
-    let empty = export(&scene, Role::Admin, of_event).await.unwrap();
-    assert_eq!(empty.file_name, "peserta-skp-kegiatan-94.xlsx");
-    assert!(empty.content.len() < file.content.len());
-    assert_eq!(people.asked()[1].1.account_ids, Vec::<i64>::new());
+    let refused = export(&scene, Role::Admin, of_event).await.unwrap_err();
+    assert_eq!(reason(&refused), "peserta_tidak_ada");
+    assert_eq!(people.asked().len(), 1);
 }
 
 #[testkit::database(learning::MIGRATOR)]

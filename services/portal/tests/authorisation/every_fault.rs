@@ -4,7 +4,10 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::product::{Member, Product};
+use crate::{
+    forms::PASSWORD,
+    product::{Member, Product},
+};
 
 /// Bodies of which one field cannot be read and another breaks a rule, with the fields that are to be named.
 fn broken() -> Vec<(&'static str, &'static str, Value, &'static [&'static str])> {
@@ -101,5 +104,26 @@ async fn what_is_checked_only_is_not_done() {
         assert_eq!(named, [expected]);
     }
     assert_eq!((profile().await, cart().await), before);
+    product.stop().await;
+}
+
+/// A password that is compared where nothing is counted could be guessed without an end.
+///
+/// `PORTAL_SABOTAGE=checked_and_done`.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_checked_only_compares_no_password() {
+    let product = Product::whole().await;
+    let member = &product.members[0];
+    for guess in [PASSWORD, "bukan-password-lama"] {
+        let body = json!({ "password_lama": guess, "password": 7 });
+        let (status, answer) = product.sent("PUT", "/user/change-password", member, &body).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+        let named: Vec<_> = answer["errors"].as_object().unwrap().keys().collect();
+        assert_eq!(named, ["password"], "the same for a right one and a wrong one");
+    }
+    let body = json!({ "password_lama": "bukan-password-lama", "password": "KunciBaru-2026" });
+    let (status, answer) = product.sent("PUT", "/user/change-password", member, &body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+    assert!(answer["errors"]["password_lama"].is_array(), "{answer}");
     product.stop().await;
 }

@@ -6,6 +6,7 @@ use portal_proto::registration::v1 as pb;
 use sqlx::PgPool;
 use testkit::{eventually, refusal};
 use time::Duration;
+use tonic_types::StatusExt;
 
 use crate::{
     catalog::{Catalog, bundle, sub_event},
@@ -123,6 +124,8 @@ async fn a_change_takes_or_gives_back_the_difference_and_no_further_time(pool: P
     };
     let refused = running.cart.clone().change_cart_item(by(1, change)).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "kuota_habis");
+    let named = refused.get_details_error_info().unwrap().metadata;
+    assert_eq!(named["sisa"], "19", "beside the one that is in the cart");
     assert_eq!(running.gone().await, [(7, 1, 0), (8, 1, 0), (9, 1, 0)]);
     running.stop().await;
 }

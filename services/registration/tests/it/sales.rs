@@ -10,7 +10,7 @@ use crate::{
     cart::scene,
     order_review::by_desk,
     stays::hosting,
-    support::{EVENT, Registration, a_room, a_seat, a_tour, by},
+    support::{EVENT, Registration, a_room, a_seat, a_tour, by, registration},
     waiting::{a_place, sold_out},
 };
 
@@ -175,5 +175,38 @@ async fn only_the_desk_reads_sales_and_only_of_so_many_events(pool: PgPool) {
     assert_eq!(many.code(), Code::InvalidArgument);
     let unknown = running.sales_by(by_desk(of_events(vec![5_000]))).await.unwrap();
     assert_eq!((unknown.events[0].event_id, unknown.events[0].paid_idr), (5_000, 0));
+    running.stop().await;
+}
+
+/// The first round of a process that has just begun: the next one comes a quarter of a minute later.
+#[testkit::database(registration::MIGRATOR)]
+async fn what_stands_open_and_where_seats_are_is_shown_to_whoever_operates(pool: PgPool) {
+    let (before, catalog) = scene(&pool).await;
+    before.adds(1, a_seat(7)).await.unwrap();
+    before.ordered(2, 7).await;
+    before.paid(3, 7).await;
+    let given_back = before.paid(4, 8).await;
+    before.calls_off(4, &given_back.id).await.unwrap();
+    before.stop().await;
+
+    let metrics = telemetry::Metrics::install("registration").unwrap();
+    let running = registration(&pool, &catalog).await;
+    let shown = eventually("the figures are shown", async || {
+        let text = metrics.render();
+        text.contains("registration_open").then_some(text)
+    })
+    .await;
+    for line in [
+        r#"registration_open{what="order_unpaid"} 1"#,
+        r#"registration_open{what="order_to_verify"} 0"#,
+        r#"registration_open{what="money_case"} 0"#,
+        r#"registration_open{what="refund_to_decide"} 1"#,
+        r#"registration_open{what="refund_to_pay"} 0"#,
+        r#"registration_open{what="waiting_person"} 0"#,
+        r#"registration_seats{state="held"} 2"#,
+        r#"registration_seats{state="sold"} 2"#,
+    ] {
+        assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
+    }
     running.stop().await;
 }

@@ -260,11 +260,17 @@ async fn whoever_only_sleeps_there_follows_the_event_until_the_room_goes_back(po
     running.adds(1, a_room(5, "2026-12-09", "2026-12-11")).await.unwrap();
     let placed = running.orders(1, an_order()).await.unwrap();
     let waiting = running.followed_by(1).await.remove(0);
-    assert_eq!((waiting.event_id, waiting.open_orders.len(), waiting.stays.len()), (94, 1, 0));
+    assert_eq!(
+        (waiting.event_id, waiting.open_orders.len(), waiting.stays.len()),
+        (94, 1, 0)
+    );
     let paid = running.review.clone().review_order(by_desk(accepted(&placed.id))).await;
     assert_eq!(paid.unwrap().into_inner().status(), pb::OrderStatus::Paid);
     let slept = running.followed_by(1).await.remove(0);
-    assert_eq!((slept.tickets.len(), slept.open_orders.len(), slept.stays.len()), (0, 0, 1));
+    assert_eq!(
+        (slept.tickets.len(), slept.open_orders.len(), slept.stays.len()),
+        (0, 0, 1)
+    );
     running.calls_off(1, &placed.id).await.unwrap();
     let asked = running.asked_back().await.remove(0);
     running.decides(&asked.id, true).await.unwrap();

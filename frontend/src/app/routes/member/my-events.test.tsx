@@ -5,7 +5,7 @@ import type { FollowedEvent } from '@/api/types';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
-import { aFollowedEvent, aFollowedTicket, anOpenOrder } from '@/testing/samples-ticket';
+import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
 
 const PAGE = '/memberarea/myevent';
@@ -46,34 +46,30 @@ test('what is to come stands before what is over, with tickets that lead to thei
   expect(over.getByRole('heading', { level: 3 })).toHaveTextContent('EKG Dasar');
 });
 
-test('an event of which every ticket is void stands apart, unless an order waits', async () => {
+test('an event of which every ticket is void stands apart, unless an order waits or a room is paid', async () => {
   const tiket = [aFollowedTicket({ status: 'batal' })];
-  follow(aFollowedEvent({ tiket }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG', tiket, pesanan: [anOpenOrder()] }));
+  follow(
+    aFollowedEvent({ tiket }),
+    aFollowedEvent({ id: 31, judul_event: 'Workshop USG', tiket, pesanan: [anOpenOrder()] }),
+    aFollowedEvent({ id: 32, judul_event: 'Simposium Nyeri', tiket, tambahan: [aPaidRoom()] }),
+  );
   renderApp(PAGE, { loggedIn: true });
   const left = within(await screen.findByRole('region', { name: 'Tidak lagi diikuti' }));
   expect(left.getByRole('heading', { level: 3 })).toHaveTextContent('InASIA 2026');
   const coming = within(screen.getByRole('region', { name: 'Akan datang' }));
-  expect(coming.getByRole('heading', { level: 3 })).toHaveTextContent('Workshop USG');
+  const titles = coming.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual(['Workshop USG', 'Simposium Nyeri']);
 });
 
 test('a room and a tour that are paid stand beside the tickets and lead to their order', async () => {
-  const room = {
-    jenis: 'akomodasi',
-    judul: 'Hotel Losari, Kamar Deluxe',
-    jumlah: 2,
-    mulai: '2026-12-04',
-    sampai: '2026-12-06',
-    pesanan_id: 'a1',
-  } as const;
-  const tour = {
-    ...room,
+  const tour = aPaidRoom({
     jenis: 'paket_wisata',
     judul: 'Wisata Bantimurung',
     jumlah: 3,
     mulai: '2026-12-05',
     sampai: '2026-12-05',
-  } as const;
-  follow(aFollowedEvent({ tambahan: [room, tour] }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG' }));
+  });
+  follow(aFollowedEvent({ tambahan: [aPaidRoom(), tour] }), aFollowedEvent({ id: 31, judul_event: 'Workshop USG' }));
   renderApp(PAGE, { loggedIn: true });
   const beside = await screen.findByRole('list', { name: 'Kamar dan wisata InASIA 2026' });
   const [first, second] = within(beside).getAllByRole('listitem');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { givesPage, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aFollowedEvent, aFollowedTicket, anOpenOrder } from '@/testing/samples-ticket';
+import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
 import { timePassesWithAnswers } from '@/testing/time-passes';
 
@@ -37,6 +37,13 @@ test('without a ticket yet, what waits to be paid leads to the list', async () =
   renderApp('/memberarea', { loggedIn: true });
   expect(await way()).toHaveAttribute('href', '/memberarea/myevent');
   expect((await own()).getByText('1 pesanan belum selesai')).toBeVisible();
+});
+
+test('with a room alone, the room leads to the list', async () => {
+  server.use(http.get('/user/event', givesPage([aFollowedEvent({ tiket: [], tambahan: [aPaidRoom()] })])));
+  renderApp('/memberarea', { loggedIn: true });
+  expect(await way()).toHaveAttribute('href', '/memberarea/myevent');
+  expect((await own()).getByText('Hotel Losari, Kamar Deluxe, 4–6 Desember 2026')).toBeVisible();
 });
 
 test('what could not be had says so and can be tried again, while the other cards stay', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFollowedEvent, aFollowedTicket, anOpenOrder } from '@/testing/samples-ticket';
+import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom } from '@/testing/samples-ticket';
 import { nextOf } from './next-session';
 
 const at = (iso: string) => Date.parse(iso);
@@ -54,4 +54,11 @@ test('an order that waits is next by the beginning of its event, and an event th
   expect(told([over, BOOKED, ordered], now)).toEqual([40, undefined, undefined]);
   expect(told([over, BOOKED, { ...ordered, mulai: '2026-12-05T09:00:00+08:00' }], now)).toEqual([94, 'workshop', 1]);
   expect(nextOf([over], now)).toBeUndefined();
+});
+
+test('an event of which only a room is paid is next by its beginning, until it is over', () => {
+  const slept = aFollowedEvent({ id: 40, tiket: [], tambahan: [aPaidRoom()], mulai: '2026-12-02T08:00:00+08:00' });
+  const now = at('2026-12-01T00:00:00+08:00');
+  expect(told([BOOKED, slept], now)).toEqual([40, undefined, undefined]);
+  expect(nextOf([{ ...slept, status: 'selesai' }], now)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { FollowedEvent, FollowedTicket } from '@/api/types';
 /** What a member goes to next, of all that he follows. */
 export interface Next {
   event: FollowedEvent;
-  /** Absent while an order of the event waits and no ticket lets into anything more. */
+  /** Absent while no ticket lets into anything more, and only an order waits or only a room or a tour is paid. */
   entry?: { ticket: FollowedTicket; session: FollowedTicket['sub_event'][number] };
 }
 
@@ -18,7 +18,7 @@ export function nextOf(events: readonly FollowedEvent[], now: number): Next | un
       const entry = nextEntry(event, now);
       return entry ? { event, entry } : { event };
     })
-    .filter(({ event, entry }) => entry !== undefined || event.pesanan.length > 0)
+    .filter(({ event, entry }) => entry !== undefined || event.pesanan.length > 0 || event.tambahan.length > 0)
     .toSorted((one, other) => beginning(one) - beginning(other))[0];
 }
 

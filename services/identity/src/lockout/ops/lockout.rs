@@ -221,7 +221,8 @@ impl Ops {
     }
 
     /// Counts a try, committed on its own before the check begins: tries made at the same moment
-    /// cannot all slip through, and a crash half-way does not give one back.
+    /// cannot all slip through, and a crash half-way does not give one back. A call that is only checked (`kit::validate_only`) may
+    /// commit nothing, so it ends here, before anything secret is compared.
     pub(crate) async fn count_try(&self, tries: &Tries) -> Result<CountedTry, LockoutError> {
         let now = self.clock.now();
         let mut work = Unaudited::begin(&self.pool, "a try is counted whoever makes it").await?;

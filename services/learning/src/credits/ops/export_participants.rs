@@ -34,6 +34,9 @@ pub enum ExportParticipantsError {
     /// What was asked for is not in order.
     #[error("a field is not in order")]
     Refused(Vec<FieldProblem>),
+    /// No certificate that counts is of what was asked for.
+    #[error("there is nobody to export")]
+    Nobody,
     #[error("could not ask for the participants")]
     People(#[from] PeopleAway),
     #[error("could not read the certificates")]
@@ -45,6 +48,7 @@ pub enum ExportParticipantsError {
 reports!(ExportParticipantsError {
     Role => Forbidden "akses_ditolak",
     Refused(fields) => Invalid "data_tidak_valid",
+    Nobody => NotFound "peserta_tidak_ada",
     People(source) => source,
 });
 
@@ -72,8 +76,12 @@ impl CreditDesk {
         // Nothing is held while identity looks them up.
         drop(conn);
         if i64::try_from(earned.len()).unwrap_or(i64::MAX) > MOST {
-            let too_many = FieldProblem::new("year", Rule::TooMany);
+            let field = wanted.selection.year.map_or("event_id", |_| "year");
+            let too_many = FieldProblem::new(field, Rule::TooMany);
             return Err(ExportParticipantsError::Refused(vec![too_many]));
+        }
+        if earned.is_empty() {
+            return Err(ExportParticipantsError::Nobody);
         }
         let members: BTreeSet<i64> = earned.iter().map(|one| one.member_id).collect();
         let purpose = wanted.selection.word();

@@ -18,6 +18,8 @@ pub enum TakeSeatsError {
     SoldOut {
         /// What has too few.
         item: String,
+        /// How many of it are free.
+        free: i64,
     },
     /// The database did not answer, or not in time.
     #[error("could not take seats")]
@@ -34,7 +36,8 @@ impl Report for TakeSeatsError {
 
     fn names(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::SoldOut { item } => vec![("item", item.clone())],
+            Self::SoldOut { item, free: ..=0 } => vec![("item", item.clone())],
+            Self::SoldOut { item, free } => vec![("item", item.clone()), ("sisa", free.to_string())],
             Self::Database(_) => Vec::new(),
         }
     }
@@ -83,15 +86,20 @@ pub async fn take_for_each(
     Ok(outcomes)
 }
 
-/// Takes seats of what is free by pool; a pool that is not there has none.
+/// Takes seats of what is free by pool; a pool that is not there has none. Of several parts that have too few the one with the fewest
+/// is told.
 fn take(free: &mut HashMap<i64, i64>, wanted: &SeatsWanted<'_>) -> Result<(), TakeSeatsError> {
     let seats = i64::from(wanted.seats);
-    let has_too_few = |part: &&Part| free.get(&part.sub_event_id).is_none_or(|free| *free < seats);
-    let mut parts: Vec<&Part> = wanted.parts.iter().collect();
-    parts.sort_unstable_by_key(|part| part.sub_event_id);
-    if let Some(part) = parts.into_iter().find(has_too_few) {
-        let item = part.title.clone();
-        return Err(TakeSeatsError::SoldOut { item });
+    let free_of = |part: &Part| free.get(&part.sub_event_id).copied().unwrap_or(0);
+    let scarcest = wanted
+        .parts
+        .iter()
+        .min_by_key(|part| (free_of(part), part.sub_event_id));
+    if let Some(part) = scarcest.filter(|part| free_of(part) < seats) {
+        return Err(TakeSeatsError::SoldOut {
+            item: part.title.clone(),
+            free: free_of(part),
+        });
     }
     for part in wanted.parts {
         free.entry(part.sub_event_id).and_modify(|free| *free -= seats);

@@ -4,6 +4,7 @@ import { slotWords } from '@/domain/calendar/day-words';
 import { useListFollowedEventsQuery } from '@/features/tickets/api';
 import { type Next, nextOf } from '@/features/tickets/model/next-session';
 import card from '@/ui/card-link.module.css';
+import { formatDateRange } from '@/ui/format';
 import { useNow } from '@/ui/use-now';
 import { Card, CardError } from './card';
 import styles from './own-next-event.module.css';
@@ -11,7 +12,7 @@ import styles from './own-next-event.module.css';
 const TITLE = 'Event yang diikuti';
 const MINUTE = 60_000;
 
-/** The session that the member goes to next, with its ticket or what waits to be paid of its event. Whoever follows none sees nothing. */
+/** The session that the member goes to next, with its ticket, or what else is paid or waits to be paid of its event. Whoever follows none sees nothing. */
 export function OwnNextEvent() {
   const { data: found, error, refetch } = useListFollowedEventsQuery(1);
   const now = useNow(MINUTE);
@@ -42,6 +43,12 @@ function NextCard({ event, entry }: Next) {
             <p className={styles.words}>{slotWords(entry.session.mulai, entry.session.selesai)}</p>
           </>
         )}
+        {!entry &&
+          event.tambahan.map(({ judul, mulai, sampai }) => (
+            <p key={`${judul} ${mulai}`} className={styles.words}>
+              {judul}, {formatDateRange(mulai, sampai)}
+            </p>
+          ))}
         {event.pesanan.length > 0 && <p className={styles.open}>{event.pesanan.length} pesanan belum selesai</p>}
       </article>
     </Card>
