@@ -1,5 +1,15 @@
 /** Tickets of the contract, as a test needs them. */
-import type { DoorList, Entry, EventCertificate, FollowedEvent, FollowedStay, FollowedTicket, OpenOrder, QueueEntry, Ticket } from '@/api/types';
+import type {
+  DoorList,
+  Entry,
+  EventCertificate,
+  FollowedEvent,
+  FollowedStay,
+  FollowedTicket,
+  OpenOrder,
+  QueueEntry,
+  Ticket,
+} from '@/api/types';
 
 const SESSION = { id: 9401, judul: 'Workshop USG Dasar', mulai: '2026-12-05T08:00:00+08:00', selesai: '2026-12-05T10:30:00+08:00' };
 const TICKET_ID = '01a2050a-0000-7000-8000-0000000000aa';
