@@ -3,7 +3,7 @@
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 
-use crate::{DocumentError, press};
+use crate::{DocumentError, setting};
 
 const TEMPLATE: &str = include_str!("../templates/badges.typ");
 
@@ -38,7 +38,7 @@ pub struct Badge<'a> {
 /// When the template does not fit the data, or a code makes no QR code as large as the others': a mistake of ours.
 pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
     let drawn = Drawn::of(paper)?;
-    press::pdf_with(TEMPLATE, &drawn.sheet, drawn.pictures)
+    setting::pdf_with(TEMPLATE, &drawn.sheet, drawn.pictures)
 }
 
 /// What the template takes, and the codes as one grey byte a module.
@@ -129,7 +129,7 @@ fn words(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{Badge, Drawn, Paper, TEMPLATE, pdf, unbroken};
-    use crate::press::{set_with, texts};
+    use crate::setting::{set_with, texts};
 
     const LONG: &str =
         "Prof. Dr. dr. Wulandari Kusumaningrum Prasetyaningtyas Hadiningrat, Sp.An-TI, Subsp. M.N. (K), FISQua, M.Kes";

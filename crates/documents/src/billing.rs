@@ -4,7 +4,7 @@ use serde::Serialize;
 use time::OffsetDateTime;
 
 use crate::{
-    DocumentError, press,
+    DocumentError, setting,
     words::{day, moment, rupiah, sentence},
 };
 
@@ -101,7 +101,7 @@ pub struct Line<'a> {
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
 pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(template(paper.kind), &Sheet::of(paper))
+    setting::pdf(template(paper.kind), &Sheet::of(paper))
 }
 
 fn template(kind: Kind) -> &'static str {
@@ -218,7 +218,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::{Kind, Letterhead, Line, Paper, Sheet, Signatory, pdf, template};
-    use crate::press;
+    use crate::setting;
 
     const KINDS: [Kind; 3] = [Kind::Invoice, Kind::Receipt, Kind::CreditNote];
 
@@ -292,7 +292,7 @@ mod tests {
         }
         let pages = |kind, lines| {
             let paper = paper(kind, lines);
-            press::set(template(kind), &Sheet::of(&paper)).unwrap().pages().len()
+            setting::set(template(kind), &Sheet::of(&paper)).unwrap().pages().len()
         };
         for kind in [Kind::Invoice, Kind::CreditNote] {
             assert_eq!(pages(kind, 5), 1, "{kind:?}");
@@ -307,8 +307,8 @@ mod tests {
 
     /// What stands on the one page.
     fn printed(paper: &Paper<'_>) -> String {
-        let set = press::set(template(paper.kind), &Sheet::of(paper)).unwrap();
-        let [page] = press::texts(&set).try_into().unwrap();
+        let set = setting::set(template(paper.kind), &Sheet::of(paper)).unwrap();
+        let [page] = setting::texts(&set).try_into().unwrap();
         page.join(" ")
     }
 

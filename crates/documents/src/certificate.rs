@@ -6,7 +6,7 @@ use serde::Serialize;
 use time::{Date, OffsetDateTime, macros::offset};
 
 pub use crate::letterhead::Signatory;
-use crate::{DocumentError, points, press};
+use crate::{DocumentError, points, setting};
 
 const TEMPLATE: &str = include_str!("../templates/certificate.typ");
 
@@ -50,7 +50,7 @@ pub struct Paper<'a> {
 /// # Errors
 /// When the template does not fit the data, or the code is too long for any QR code: a mistake of ours.
 pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(TEMPLATE, &Sheet::of(paper)?)
+    setting::pdf(TEMPLATE, &Sheet::of(paper)?)
 }
 
 #[derive(Serialize)]
@@ -110,7 +110,7 @@ mod tests {
     use time::macros::{date, datetime};
 
     use super::{Paper, Sheet, Signatory, TEMPLATE, pdf};
-    use crate::press;
+    use crate::setting;
 
     fn paper() -> Paper<'static> {
         Paper {
@@ -152,7 +152,7 @@ mod tests {
             ..long.clone()
         };
         for paper in [paper(), long, signed] {
-            let set = press::set(TEMPLATE, &Sheet::of(&paper).unwrap()).unwrap();
+            let set = setting::set(TEMPLATE, &Sheet::of(&paper).unwrap()).unwrap();
             assert_eq!(set.pages().len(), 1, "{}", paper.title);
         }
     }
@@ -165,8 +165,8 @@ mod tests {
                 "Sri ".repeat(length).trim_end()
             );
             let one = Paper { name: &name, ..paper() };
-            let set = press::set(TEMPLATE, &Sheet::of(&one).unwrap()).unwrap();
-            let pieces = press::texts(&set).concat();
+            let set = setting::set(TEMPLATE, &Sheet::of(&one).unwrap()).unwrap();
+            let pieces = setting::texts(&set).concat();
             assert!(pieces.iter().all(|piece| !piece.ends_with("An-")), "{name}: {pieces:?}");
         }
     }

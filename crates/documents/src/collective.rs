@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 use crate::{
     DocumentError,
     letterhead::Letterhead,
-    press,
+    setting,
     words::{day, rupiah, sentence},
 };
 
@@ -83,7 +83,7 @@ pub struct CollectiveItem<'a> {
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
 pub fn pdf(paper: &CollectivePaper<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(TEMPLATE, &Sheet::of(paper))
+    setting::pdf(TEMPLATE, &Sheet::of(paper))
 }
 
 /// What the template takes: words that are ready to print.
@@ -183,7 +183,7 @@ mod tests {
     use time::macros::{date, datetime};
 
     use super::{CollectiveItem, CollectiveOrder, CollectivePaper, Sheet, TEMPLATE, pdf};
-    use crate::{letterhead::Letterhead, press};
+    use crate::{letterhead::Letterhead, setting};
 
     fn paper(orders: usize) -> CollectivePaper<'static> {
         let order = CollectiveOrder {
@@ -225,8 +225,8 @@ mod tests {
 
     #[test]
     fn it_names_payer_and_each_order_and_the_same_data_gives_the_same_bytes() {
-        let set = press::set(TEMPLATE, &Sheet::of(&paper(2))).unwrap();
-        let [page] = press::texts(&set).try_into().unwrap();
+        let set = setting::set(TEMPLATE, &Sheet::of(&paper(2))).unwrap();
+        let [page] = setting::texts(&set).try_into().unwrap();
         let page = page.join(" ");
         for words in [
             "RS Contoh #strong[y]",
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn two_hundred_orders_go_on_on_further_pages() {
-        let set = press::set(TEMPLATE, &Sheet::of(&paper(200))).unwrap();
+        let set = setting::set(TEMPLATE, &Sheet::of(&paper(200))).unwrap();
         assert!(set.pages().len() > 5);
     }
 }

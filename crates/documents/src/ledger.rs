@@ -5,7 +5,7 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError}
 use serde::Serialize;
 use time::Date;
 
-use crate::{DocumentError, points, press};
+use crate::{DocumentError, points, setting};
 
 const TEMPLATE: &str = include_str!("../templates/ledger.typ");
 
@@ -56,7 +56,7 @@ pub struct Line<'a> {
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
 pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(TEMPLATE, &Sheet::of(paper))
+    setting::pdf(TEMPLATE, &Sheet::of(paper))
 }
 
 #[derive(Serialize)]
@@ -178,7 +178,7 @@ mod tests {
     use time::macros::date;
 
     use super::{Line, Paper, Sheet, TEMPLATE, pdf, xlsx};
-    use crate::press;
+    use crate::setting;
 
     fn paper(lines: usize) -> Paper<'static> {
         let line = Line {
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_long_one_goes_on_on_further_pages_and_an_empty_one_says_so() {
-        let pages = |lines| press::set(TEMPLATE, &Sheet::of(&paper(lines))).unwrap().pages().len();
+        let pages = |lines| setting::set(TEMPLATE, &Sheet::of(&paper(lines))).unwrap().pages().len();
         assert_eq!((pages(0), pages(3)), (1, 1));
         assert!(pages(80) > 1);
     }

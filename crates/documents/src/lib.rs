@@ -6,8 +6,8 @@
 //! No events go in or out, and nothing here knows a database.
 //!
 //! To add a document: a template that begins with `#let data = json("data.json")`, and a module with a `Serialize` struct
-//! and a function that hands both to [`press`]. What somebody typed travels as JSON strings, so it can never be taken for
-//! markup.
+//! and a function that hands both to [`setting`]. Services make them at a [`press::Press`]. What somebody typed travels as JSON
+//! strings, so it can never be taken for markup.
 
 pub mod badges;
 pub mod billing;
@@ -16,9 +16,10 @@ pub mod collective;
 pub mod ledger;
 mod letterhead;
 pub mod participants;
-mod press;
+pub mod press;
 pub mod programme;
 pub mod rooms;
+mod setting;
 mod words;
 
 /// Why a document could not be made.

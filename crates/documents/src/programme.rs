@@ -4,7 +4,7 @@ use kit::date_words;
 use serde::Serialize;
 use time::{Date, Time};
 
-use crate::{DocumentError, press};
+use crate::{DocumentError, setting};
 
 const TEMPLATE: &str = include_str!("../templates/programme.typ");
 
@@ -51,7 +51,7 @@ pub struct Entry<'a> {
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
 pub fn pdf(programme: &Programme<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(TEMPLATE, &Sheet::of(programme))
+    setting::pdf(TEMPLATE, &Sheet::of(programme))
 }
 
 /// What the template takes: words that are ready to print.
@@ -130,7 +130,7 @@ mod tests {
     use time::macros::{date, time};
 
     use super::{Entry, Programme, Sheet, TEMPLATE, pdf};
-    use crate::press;
+    use crate::setting;
 
     fn entry(day: time::Date) -> Entry<'static> {
         Entry {
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn it_is_set_in_the_portals_typeface_on_pages_for_a_phone() {
         let programme = programme(vec![entry(date!(2026 - 12 - 12))]);
-        let set = press::set(TEMPLATE, &Sheet::of(&programme)).unwrap();
+        let set = setting::set(TEMPLATE, &Sheet::of(&programme)).unwrap();
         let width = set.pages()[0].frame.width();
         assert_eq!(width.to_mm().round(), 148.0);
         let made = String::from_utf8_lossy(&pdf(&programme).unwrap()).into_owned();
@@ -199,7 +199,7 @@ mod tests {
     fn a_long_programme_goes_on_on_further_pages() {
         let pages = |count| {
             let programme = programme(vec![entry(date!(2026 - 12 - 12)); count]);
-            press::set(TEMPLATE, &Sheet::of(&programme)).unwrap().pages().len()
+            setting::set(TEMPLATE, &Sheet::of(&programme)).unwrap().pages().len()
         };
         assert_eq!(pages(2), 1);
         assert!(pages(120) > 4, "{}", pages(120));

@@ -4,7 +4,7 @@ use kit::date_words;
 use serde::Serialize;
 use time::{Date, OffsetDateTime};
 
-use crate::{DocumentError, press, words::moment};
+use crate::{DocumentError, setting, words::moment};
 
 const TEMPLATE: &str = include_str!("../templates/rooms.typ");
 
@@ -47,7 +47,7 @@ pub struct Room<'a> {
 /// # Errors
 /// When the template does not fit the data: a mistake of ours.
 pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    press::pdf(TEMPLATE, &Sheet::of(paper))
+    setting::pdf(TEMPLATE, &Sheet::of(paper))
 }
 
 /// What the template takes: words that are ready to print.
@@ -112,7 +112,7 @@ mod tests {
     use time::macros::{date, datetime};
 
     use super::{Paper, Room, Sheet, TEMPLATE, pdf};
-    use crate::press::{set, texts};
+    use crate::setting::{set, texts};
 
     fn room<'a>(title: &'a str, guests: &'a [String]) -> Room<'a> {
         Room {

@@ -22,12 +22,12 @@ mod demo;
 mod exams;
 mod key;
 mod metrics;
-mod press;
 mod rpc;
 mod sales;
 
 use std::sync::Arc;
 
+use documents::press::Press;
 use kit::{
     clock::Clock,
     link::Link,
@@ -51,7 +51,6 @@ use crate::{
         rpc::people::LinkedPeople,
     },
     exams::ops::{end_attempt, exam_desk::ExamDesk},
-    press::Press,
     rpc::Desks,
     sales::{
         consumers::{on_order_lines_refunded, on_order_paid, on_order_refunded},

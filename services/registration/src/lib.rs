@@ -54,6 +54,7 @@ mod sponsoring;
 mod tickets;
 mod waiting;
 
+use documents::press::Press;
 use kit::{
     clock::Clock,
     link::Link,
@@ -63,7 +64,7 @@ use kit::{
 use sqlx::PgPool;
 
 use crate::{
-    billing::ops::{billing_desk::BillingDesk, issue_documents, press::Press},
+    billing::ops::{billing_desk::BillingDesk, issue_documents},
     cart::{
         ops::{cart_desk::CartDesk, free_seats},
         rpc::{catalog::Catalog, kept_quotes::KeptQuotes},

@@ -19,7 +19,6 @@ pub mod ops {
     pub mod issue_documents;
     pub mod list_editions;
     pub mod list_invoices;
-    pub mod press;
     pub mod preview_stationery;
     pub mod print_document;
 }

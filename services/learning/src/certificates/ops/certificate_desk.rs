@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use documents::press::Press;
 use kit::clock::Clock;
 use sqlx::PgPool;
 
-use crate::{attendance::domain::standing::Event, certificates::domain::signed::CertificateKey, press::Press};
+use crate::{attendance::domain::standing::Event, certificates::domain::signed::CertificateKey};
 
 /// Identity did not answer.
 #[derive(Debug, thiserror::Error)]

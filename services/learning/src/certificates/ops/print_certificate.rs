@@ -3,20 +3,18 @@
 use documents::{
     DocumentError,
     certificate::{Paper, Signatory, pdf},
+    press::PressError,
 };
 use kit::report::reports;
 use uuid::Uuid;
 
-use crate::{
-    certificates::{
-        domain::{
-            certificate::{Certificate, Role, Subject},
-            signed::fragment,
-        },
-        ops::certificate_desk::CertificateDesk,
-        store::certificates,
+use crate::certificates::{
+    domain::{
+        certificate::{Certificate, Role, Subject},
+        signed::fragment,
     },
-    press::PressError,
+    ops::certificate_desk::CertificateDesk,
+    store::certificates,
 };
 
 /// Why there is no PDF.

@@ -2,12 +2,13 @@
 
 use std::{sync::Arc, time::Duration};
 
+use documents::press::Press;
 use kit::clock::Clock;
 use media::{Store, photo::Cutter};
 use sqlx::PgPool;
 use time::{Date, macros::offset};
 
-use crate::{credits::ops::people::People, press::Press};
+use crate::credits::ops::people::People;
 
 /// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;

@@ -3,19 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use auth::{Caller, Role};
-use documents::{DocumentError, participants};
+use documents::{DocumentError, participants, press::PressError};
 use kit::{
     report::{FieldProblem, reports},
     rule::Rule,
 };
 
-use crate::{
-    credits::{
-        domain::participant::{Doubt, Earned, Person, Selection, doubts},
-        ops::{credit_desk::CreditDesk, people::PeopleAway, print_ledger::LedgerFile},
-        store,
-    },
-    press::PressError,
+use crate::credits::{
+    domain::participant::{Doubt, Earned, Person, Selection, doubts},
+    ops::{credit_desk::CreditDesk, people::PeopleAway, print_ledger::LedgerFile},
+    store,
 };
 
 /// So many rows; more would take a machine of the desk long to open.

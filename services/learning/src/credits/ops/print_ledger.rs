@@ -1,12 +1,9 @@
 //! The five years of a member as a file.
 
-use documents::{DocumentError, ledger};
+use documents::{DocumentError, ledger, press::PressError};
 use kit::report::{ReadError, reports};
 
-use crate::{
-    credits::ops::{credit_desk::CreditDesk, get_ledger::Ledger},
-    press::PressError,
-};
+use crate::credits::ops::{credit_desk::CreditDesk, get_ledger::Ledger};
 
 /// Why there is no file.
 #[derive(Debug, thiserror::Error)]

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use documents::{
     DocumentError,
     certificate::{Paper, pdf},
+    press::Press,
 };
 use kit::{clock::Clock, report::chain};
 use media::Store;
@@ -45,7 +46,6 @@ use crate::{
         load_classmates::load_classmates,
     },
     key::LearningKey,
-    press::Press,
 };
 
 /// Course, how many days ago, and what is printed.

@@ -1,11 +1,11 @@
 //! What issuing and showing documents needs.
 
+use documents::press::Press;
 use kit::clock::Clock;
 use sqlx::{PgConnection, PgPool};
 
 use crate::billing::{
     domain::stationery::{Edition, Stationery},
-    ops::press::Press,
     store::stationery,
 };
 

@@ -4,6 +4,7 @@ use auth::{Caller, Role};
 use documents::{
     DocumentError,
     certificate::{self, Paper, Signatory},
+    press::PressError,
 };
 use kit::report::reports;
 use time::{Duration, OffsetDateTime, macros::offset};
@@ -17,7 +18,6 @@ use crate::billing::{
     },
     ops::{
         billing_desk::BillingDesk,
-        press::PressError,
         print_document::{Printed, PrintedDocument, set},
     },
 };

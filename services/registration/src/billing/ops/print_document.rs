@@ -3,6 +3,7 @@
 use documents::{
     DocumentError,
     billing::{Kind, Letterhead, Line, Paper, Signatory},
+    press::PressError,
 };
 use kit::report::reports;
 use time::OffsetDateTime;
@@ -10,7 +11,7 @@ use uuid::Uuid;
 
 use crate::billing::{
     domain::{content::Content, document::Document, document_kind::DocumentKind},
-    ops::{billing_desk::BillingDesk, get_document::GetDocumentError, press::PressError},
+    ops::{billing_desk::BillingDesk, get_document::GetDocumentError},
 };
 
 /// Why there is no PDF.

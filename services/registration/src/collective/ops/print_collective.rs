@@ -5,12 +5,13 @@ use documents::{
     DocumentError,
     billing::Letterhead,
     collective::{CollectiveItem, CollectiveOrder, CollectivePaper},
+    press::PressError,
 };
 use kit::report::reports;
 use uuid::Uuid;
 
 use crate::{
-    billing::ops::{press::PressError, print_document::PrintedDocument},
+    billing::ops::print_document::PrintedDocument,
     collective::{
         domain::{
             collective_invoice::CollectiveInvoice,

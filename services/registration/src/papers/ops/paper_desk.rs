@@ -1,9 +1,10 @@
 //! What printing for the committee needs.
 
+use documents::press::Press;
 use kit::clock::Clock;
 use sqlx::PgPool;
 
-use crate::{billing::ops::press::Press, tickets::domain::ticket_key::TicketKey};
+use crate::tickets::domain::ticket_key::TicketKey;
 
 /// Where the committee's papers are made.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use auth::{Caller, Role};
 use documents::{
     DocumentError,
     badges::{Badge, Paper},
+    press::PressError,
 };
 use kit::report::reports;
 
 use crate::{
-    billing::ops::press::PressError,
     papers::{
         domain::badge::BadgeTicket,
         ops::paper_desk::{PaperDesk, Printed},

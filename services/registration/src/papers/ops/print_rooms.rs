@@ -3,19 +3,17 @@
 use auth::Caller;
 use documents::{
     DocumentError,
+    press::PressError,
     rooms::{Paper, Room},
 };
 use kit::report::reports;
 use time::OffsetDateTime;
 
-use crate::{
-    billing::ops::press::PressError,
-    papers::{
-        domain::booked_room::BookedRoom,
-        ops::{
-            list_rooms::ListRoomsError,
-            paper_desk::{PaperDesk, Printed},
-        },
+use crate::papers::{
+    domain::booked_room::BookedRoom,
+    ops::{
+        list_rooms::ListRoomsError,
+        paper_desk::{PaperDesk, Printed},
     },
 };
 
