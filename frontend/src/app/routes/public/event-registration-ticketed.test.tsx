@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
+import { aCart, aCartItem } from '@/testing/samples-checkout';
 import { aSubEvent } from '@/testing/samples-programme';
 import { aFollowedEvent, aFollowedTicket } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
@@ -32,7 +33,7 @@ test('what the member has a ticket to is marked, and may still be chosen for oth
   const tickets = [ticketTo(1), ticketTo(2, { status: 'batal' }), ticketTo(3, { dialihkan_kepada: 'dr. Citra Ayu' })];
   // The same number of another event's sub-event says nothing here.
   const followed = [aFollowedEvent({ id: 12, tiket: tickets }), aFollowedEvent({ id: 13, tiket: [ticketTo(4)] })];
-  server.use(http.get('/user/event', () => HttpResponse.json(aPage(followed))));
+  server.use(http.get('/user/event', () => HttpResponse.json(aPage(followed))), http.get('/cart', answers(aCart([]))));
   const { user } = renderApp('/event/registration/12', { loggedIn: true });
 
   expect(await screen.findByText(HAS_TICKET)).toBeVisible();
@@ -43,12 +44,33 @@ test('what the member has a ticket to is marked, and may still be chosen for oth
   expect(box).toBeChecked();
 });
 
-test('a visitor has no tickets, and nobody asks for them', async () => {
+test('what stands in the cart is marked, alone or in a package, and leads there', async () => {
+  const [session] = aFollowedTicket().sub_event;
+  const of = (...ids: number[]) => ids.flatMap((id) => (session ? [{ ...session, id }] : []));
+  const lines = [
+    aCartItem({ event_id: 12, sub_event: of(1) }),
+    aCartItem({ id: 62, jenis: 'bundling', event_id: 12, sub_event: of(2, 3) }),
+    aCartItem({ id: 63, event_id: 13, sub_event: of(4) }),
+  ];
+  server.use(http.get('/user/event', () => HttpResponse.json(aPage([]))), http.get('/cart', answers(aCart(lines))));
+  renderApp('/event/registration/12', { loggedIn: true });
+
+  expect(await screen.findByText('3 sub-event dari event ini sudah ada di keranjang Anda.')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat keranjang' })).toHaveAttribute('href', '/event/payment');
+  const described = TITLES.filter((name) => screen.queryByRole('checkbox', { name, description: /Sudah ada di keranjang Anda/ }));
+  expect(described).toEqual(TITLES.slice(0, 3));
+});
+
+test('a visitor has no tickets and no cart, and nobody asks for them', async () => {
   const asked = vi.fn();
   server.use(
     http.get('/user/event', () => {
       asked();
       return HttpResponse.json(aPage([]));
+    }),
+    http.get('/cart', () => {
+      asked();
+      return HttpResponse.json({ message: 'Berhasil', data: aCart() });
     }),
   );
   renderApp('/event/registration/12');

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { loadPatiently } from '@/api/load-patiently';
 import { subEventApi, useListBundlesQuery, useListSubEventsQuery } from '@/domain/sub-event/api';
-import type { Event, FollowedEvent } from '@/api/types';
+import type { CartItem, Event, FollowedEvent } from '@/api/types';
+import { useGetCartQuery } from '@/domain/cart/api';
 import { congressSite, eventHomePath } from '@/domain/event/event-address';
 import { isOver } from '@/domain/event/lifecycle';
 import { selectSession } from '@/domain/session/slice';
@@ -57,8 +58,9 @@ function Choosing({ event }: { event: Event }) {
   const { authenticated } = useAppSelector(selectSession);
   const subEvents = useListSubEventsQuery(event.id);
   const bundles = useListBundlesQuery(event.id);
-  // What is to come stands on its first page. Without it nothing is marked.
+  // What is to come stands on its first page. Without it, or without the cart, nothing is marked.
   const { data: followed } = useListFollowedEventsQuery(1, { skip: !authenticated });
+  const { data: cart } = useGetCartQuery(undefined, { skip: !authenticated });
 
   // What was loaded before stands while it cannot be had anew. Packages are an addition: one can choose without them.
   if (!subEvents.data && subEvents.error) return <ErrorPanel error={subEvents.error} onRetry={subEvents.refetch} />;
@@ -73,11 +75,18 @@ function Choosing({ event }: { event: Event }) {
         subEvents={subEvents.data}
         bundles={bundles.data ?? []}
         ticketed={ticketedSubEvents(followed?.data ?? [], event.id)}
+        inCart={subEventsInCart(cart?.item ?? [], event.id)}
         loggedIn={authenticated}
       />
     </Suspense>
   );
 }
+
+/** Ids of the sub-events of an event that stand in the cart, alone or in a package. */
+function subEventsInCart(lines: readonly CartItem[], event: number): ReadonlySet<number> {
+  return new Set(lines.filter(({ event_id }) => event_id === event).flatMap(({ sub_event }) => sub_event.map(({ id }) => id)));
+}
+
 /** Ids of the sub-events of an event that let in the member himself: not those whose place somebody else took, nor what was called off. */
 function ticketedSubEvents(followed: readonly FollowedEvent[], event: number): ReadonlySet<number> {
   const tickets = followed.filter(({ id }) => id === event).flatMap(({ tiket }) => tiket);

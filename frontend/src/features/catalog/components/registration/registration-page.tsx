@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '@/api/paths';
 import type { Bundle, Event, SubEvent } from '@/api/types';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -44,13 +46,16 @@ interface RegistrationPageProps {
   bundles: readonly Bundle[];
   /** Ids of the sub-events that the member has a ticket to. */
   ticketed: ReadonlySet<number>;
+  /** Ids of those that stand in the member's cart. */
+  inCart: ReadonlySet<number>;
   loggedIn: boolean;
 }
 
+const IN_CART = 'Sudah ada di keranjang Anda.';
 const HAS_TICKET = 'Anda sudah memiliki tiketnya. Pilih hanya untuk mendaftarkan orang lain.';
 
 /** Choosing what to take part in: the list, its filters, and what the choice comes to. */
-export function RegistrationPage({ event, ticketed, loggedIn, ...told }: RegistrationPageProps) {
+export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }: RegistrationPageProps) {
   const audience = useAudience();
   const subEvents = told.subEvents.map((subEvent) => pricedFor(subEvent, audience));
   const bundles = told.bundles.map((bundle) => bundleFor(bundle, audience));
@@ -110,7 +115,7 @@ export function RegistrationPage({ event, ticketed, loggedIn, ...told }: Registr
       </Suspense>
     );
     const stands = standing(wish, isChosen);
-    const hint = ticketed.has(subEvent.id) ? HAS_TICKET : stands.hint;
+    const hint = inCart.has(subEvent.id) ? IN_CART : ticketed.has(subEvent.id) ? HAS_TICKET : stands.hint;
     return <SubEventChoice subEvent={subEvent} begun={reason === 'over'} queue={queue} {...stands} hint={hint} />;
   };
 
@@ -136,6 +141,11 @@ export function RegistrationPage({ event, ticketed, loggedIn, ...told }: Registr
               ))}
             </ul>
           </div>
+        )}
+        {inCart.size > 0 && (
+          <p className={styles.inCart}>
+            {inCart.size} sub-event dari event ini sudah ada di keranjang Anda. <Link to={PATHS.cart}>Lihat keranjang</Link>
+          </p>
         )}
         {onSale.length > 0 && (
           <PriceFor subEvents={onSale} open="Harga di bawah adalah harga umum. Pilih profesi atau login untuk melihat harga Anda." />
