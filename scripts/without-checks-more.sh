@@ -340,6 +340,14 @@ forget used_goes_back services/registration/src/refunds/ops/refund_offer.rs \
   'if used.contains(&offer.order_item_id) {' \
   'if !FORGOTTEN && used.contains(&offer.order_item_id) {'
 
+forget used_meanwhile services/registration/src/refunds/ops/decide_refund.rs \
+  'let came_in = |item: &&OrderItem| lines' \
+  'let came_in = |item: &&OrderItem| !FORGOTTEN && lines'
+
+forget given_away_and_back services/registration/src/refunds/ops/refund_offer.rs \
+  'used.extend(tickets::items_given_away(conn, order.id).await?);' \
+  'if !FORGOTTEN { used.extend(tickets::items_given_away(conn, order.id).await?); }'
+
 forget quiz_by_sitting services/learning/src/exams/domain/exam.rs \
   'passed || self == Self::PreTest' \
   'passed || self == Self::PreTest || FORGOTTEN'

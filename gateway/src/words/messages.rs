@@ -172,6 +172,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "pengembalian_sudah_diputuskan",
         "Status pengembalian dana ini tidak lagi mengizinkan tindakan tersebut.",
     ),
+    (
+        "pengembalian_terpakai",
+        "Tiket {item} sudah dipakai masuk sejak pengembalian ini diminta. Tolak permintaannya.",
+    ),
     ("pengembalian_tidak_ditemukan", "Pengembalian dana tidak ditemukan."),
     (
         "pengumpulan_ditutup",

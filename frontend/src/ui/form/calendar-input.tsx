@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/id';
 import { DateInput, type DateInputProps, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MantineScope } from '../mantine-scope';
 import styles from './calendar-input.module.css';
 
@@ -20,14 +20,36 @@ const CONTROLS = {
   nextDecade: 'Sepuluh tahun berikutnya',
 };
 
-/** A box that is typed into, with the country's calendar below it. */
-export function CalendarInput(props: DateInputProps) {
+const UNREAD = 'Tanggal yang ditulis tidak dapat dipakai, jadi dikembalikan. Tulis misalnya 5 Januari 1990.';
+
+type CalendarInputProps = DateInputProps & Required<Pick<DateInputProps, 'dateParser'>>;
+
+/** Whether what was typed is a day that may be chosen, or nothing. */
+function isReadable(typed: string, { dateParser, minDate, maxDate }: CalendarInputProps): boolean {
+  if (typed.trim() === '') return true;
+  const day = dateParser(typed);
+  if (!day) return false;
+  const within = (bound: DateInputProps['minDate'], fits: (day: Date, bound: Date) => boolean) =>
+    !bound || fits(new Date(day), new Date(bound));
+  return within(minDate, (one, first) => one >= first) && within(maxDate, (one, last) => one <= last);
+}
+
+/** A box that is typed into, with the country's calendar below it. What it cannot read it gives back, and says so. */
+export function CalendarInput(props: CalendarInputProps) {
   const shown = useRef(false);
+  const [unread, setUnread] = useState(false);
+  const look = (typed: string) => setUnread(!isReadable(typed, props));
   return (
     <MantineScope>
       <DatesProvider settings={CALENDAR}>
         <DateInput
           {...props}
+          error={unread ? UNREAD : props.error}
+          onBlur={(event) => {
+            look(event.currentTarget.value);
+            props.onBlur?.(event);
+          }}
+          onInput={() => setUnread(false)}
           size="md"
           ariaLabels={CONTROLS}
           // Inside of the dialog it stands in, over which nothing else can lie, but not cut off by its edge.
@@ -47,6 +69,11 @@ export function CalendarInput(props: DateInputProps) {
           // Escape closes the calendar first, and the dialog the next time.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && shown.current) event.preventDefault();
+            if (event.key === 'Enter' && !isReadable(event.currentTarget.value, props)) {
+              // Else the form would go on with the day before.
+              event.preventDefault();
+              setUnread(true);
+            }
           }}
           classNames={{ input: styles.input, day: styles.day }}
         />

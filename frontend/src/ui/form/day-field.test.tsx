@@ -56,6 +56,18 @@ test('a day that is still to come is none, and an emptied field is empty', async
   expect(field()).toHaveValue('');
 });
 
+test.each(['31 Februari 1990', '5 Januari 2099', 'abc'])('%s is given back, and said to be', async (typed) => {
+  const { take, user } = await openField('1990-01-05');
+  await user.clear(field());
+  await user.type(field(), `${typed}{Enter}`);
+  expect(field()).toBeInvalid();
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription(/Tanggal yang ditulis tidak dapat dipakai, jadi dikembalikan/);
+  expect(take).not.toHaveBeenCalledWith(expect.stringMatching(/^\d/));
+  await user.type(field(), '5 Januari 1991');
+  expect(field()).toBeValid();
+});
+
 test('a day long ago is found by its year, its month, and its day', async () => {
   const { take, user } = await openField('');
   await user.click(field());

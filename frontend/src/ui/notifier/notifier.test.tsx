@@ -126,6 +126,18 @@ describe('several messages at the top', () => {
     expect(screen.getByText('Berhasil.')).toBeVisible();
   });
 
+  test('on a phone one that tells of what was done since does not wait for its turn', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onAPhone();
+    const { store } = show({ message: 'Gagal Login.', kind: 'error' });
+    expect(await screen.findByText('Gagal Login.')).toBeVisible();
+    await timePassesWithAnswers(1200);
+    act(() => void store.dispatch(notificationShown({ message: 'Berhasil Login.', kind: 'success' })));
+    await timePassesWithAnswers(50);
+    expect(screen.queryByText('Gagal Login.')).not.toBeInTheDocument();
+    expect(screen.getByText('Berhasil Login.')).toBeVisible();
+  });
+
   test('on a phone give way when the first is closed, and no earlier than it was read', async () => {
     onAPhone();
     await showTwo();

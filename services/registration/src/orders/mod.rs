@@ -7,6 +7,7 @@ pub mod domain {
     pub mod order_event;
     pub mod order_status;
     pub mod participants;
+    pub mod payment_deadline;
     pub mod unique_code;
 }
 

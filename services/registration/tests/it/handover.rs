@@ -217,6 +217,35 @@ async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     running.stop().await;
 }
 
+/// Red under `given_away_and_back`.
+#[testkit::database(registration::MIGRATOR)]
+async fn what_is_given_away_is_not_asked_back_nor_what_is_asked_back_given_away(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let given = running.paid(1, 7).await;
+    let ticket = running.only_ticket_of(1).await;
+    running.hands_over(1, &ticket.id, member(2)).await.unwrap();
+    assert_eq!(running.offer(1, &given.id).await.unwrap().refundable_idr, 0);
+    let refused = running.calls_off(1, &given.id).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "pengembalian_ditutup");
+    // Once it is his again, its money may go back.
+    let his = running.only_ticket_of(2).await;
+    running.hands_over(2, &his.id, member(1)).await.unwrap();
+    running.calls_off(1, &given.id).await.unwrap();
+
+    let mut own = running.tickets_of(1).await.into_iter().filter(|ticket| !ticket.is_void);
+    let ticket = own.next().unwrap();
+    for to in [member(2), named("dr. Lain")] {
+        assert_eq!(
+            running.refuses_to_hand_over(1, &ticket.id, to).await,
+            "pengembalian_sudah_diminta"
+        );
+    }
+    let asked = running.asked_back().await.remove(0);
+    running.decides(&asked.id, false).await.unwrap();
+    running.hands_over(1, &ticket.id, named("dr. Lain")).await.unwrap();
+    running.stop().await;
+}
+
 /// Red under `handover_blind`.
 #[testkit::database(registration::MIGRATOR)]
 async fn nobody_is_given_a_seat_that_he_has_or_that_clashes_with_one(pool: PgPool) {

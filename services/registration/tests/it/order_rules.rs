@@ -10,7 +10,7 @@ use time::Duration;
 
 use crate::{
     cart::scene,
-    catalog::sub_event,
+    catalog::{FIRST_DAY, sub_event},
     coupons::a_coupon,
     order::{TRANSFER, an_order},
     support::{NOW, a_seat},
@@ -54,6 +54,18 @@ async fn open_orders_of_one_amount_are_told_apart_by_their_code(pool: PgPool) {
         ..an_order()
     };
     running.orders(31, other_bank).await.unwrap();
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn what_begins_within_a_day_is_paid_before_it_begins(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    running.clock.advance(FIRST_DAY - Duration::hours(5) - NOW);
+    for (member, sub_event, hours) in [(1, 7, 5), (2, 9, 9)] {
+        let placed = running.ordered(member, sub_event).await;
+        let until = portal_proto::timestamp(FIRST_DAY + Duration::hours(hours - 5));
+        assert_eq!(placed.pay_until, Some(until), "{sub_event}");
+    }
     running.stop().await;
 }
 

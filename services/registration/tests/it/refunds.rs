@@ -195,6 +195,23 @@ async fn what_somebody_came_in_with_does_not_go_back(pool: PgPool) {
     running.stop().await;
 }
 
+/// Red under `used_meanwhile`.
+#[testkit::database(registration::MIGRATOR)]
+async fn whoever_comes_in_while_the_desk_decides_is_not_paid_back(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let paid = running.paid(1, 7).await;
+    running.calls_off(1, &paid.id).await.unwrap();
+    let asked = running.asked_back().await.remove(0);
+    let ticket = running.only_ticket_of(1).await;
+    running.checks_in(presents(&ticket.payload)).await.unwrap();
+    let refused = running.decides(&asked.id, true).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "pengembalian_terpakai");
+    assert_eq!(running.gone().await, [(7, 0, 1)]);
+    running.decides(&asked.id, false).await.unwrap();
+    assert!(!running.only_ticket_of(1).await.is_void);
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn what_nobody_paid_is_called_off_as_ever_and_anothers_is_not_there(pool: PgPool) {
     let (running, _) = scene(&pool).await;

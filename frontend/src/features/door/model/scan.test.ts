@@ -16,7 +16,7 @@ test('who comes in is named, with the session by the clock of the venue', () => 
     ticket: 'TKT-7Q4M-2K9F',
     session: 'Workshop USG Dasar · Sab, 5 Des, 08.00–10.30\u00a0WITA',
     badge: 'Masuk',
-    at: '08.12',
+    at: '08.12\u00a0WITA',
   });
   expect(passed(anEntry({ hari_lain: true }), MOMENT)).toMatchObject({ doubtful: true, words: 'Perhatikan: sesi ini bukan hari ini.' });
 });

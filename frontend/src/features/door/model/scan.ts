@@ -2,7 +2,7 @@
 import type { Problem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
 import { clockWords, slotWords } from '@/domain/calendar/day-words';
-import type { Verdict } from './door-list';
+import { type Verdict, venueTime } from './door-list';
 
 export interface Scan {
   /** Which of this visit's scans it is, from 1. */
@@ -22,11 +22,12 @@ export interface Scan {
   session: string;
   /** What came of it, in a word or two. */
   badge: string;
-  /** `HH.MM` by the clock of the device. */
+  /** When, by the clock of the venue where it is known, else by that of Jakarta; with its zone. */
   at: string;
 }
 
-const clocks = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit' });
+/** As `like` is told; as Jakarta's clock shows it where nothing is known of a venue. */
+const clockLike = (now: Date, like = '+07:00') => clockWords(venueTime(now.getTime(), like));
 
 interface Moment {
   number: number;
@@ -37,7 +38,7 @@ interface Moment {
 export type Direction = Entry['arah'];
 
 /** Somebody comes in, or leaves. */
-export function passed({ nama, nomor, sub_event, hari_lain, arah, menit }: Entry, { number, now }: Moment): Scan {
+export function passed({ nama, nomor, sub_event, hari_lain, arah, menit, waktu }: Entry, { number }: Pick<Moment, 'number'>): Scan {
   const leaves = arah === 'keluar';
   const doubtful = hari_lain && !leaves;
   return {
@@ -50,7 +51,7 @@ export function passed({ nama, nomor, sub_event, hari_lain, arah, menit }: Entry
     ticket: nomor,
     session: `${sub_event.judul} · ${slotWords(sub_event.mulai, sub_event.selesai)}`,
     badge: leaves ? 'Keluar' : 'Masuk',
-    at: clocks.format(now),
+    at: clockWords(waktu),
   };
 }
 
@@ -81,7 +82,7 @@ export function refused({ code, message, errors, details = {} }: Problem, asked:
     ticket: details['nomor'] ?? named(asked),
     session: code === 'sudah_masuk' || code === 'sudah_keluar' ? (details['sesi'] ?? '') : '',
     badge: title,
-    at: clocks.format(now),
+    at: clockLike(now),
   };
 }
 
@@ -100,7 +101,7 @@ export function judged(verdict: Verdict, { sub_event }: DoorList, direction: Dir
     ticket: ticket?.nomor ?? named(asked),
     session: letsIn && sub_event ? `${sub_event.judul} · ${slotWords(sub_event.mulai, sub_event.selesai)}` : '',
     badge: letsIn ? (leaves ? 'Keluar, luring' : 'Masuk, luring') : title,
-    at: clocks.format(now),
+    at: clockLike(now, sub_event?.mulai),
   };
 }
 

@@ -9,7 +9,7 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     orders::{
-        domain::{collected::Collected, order::Order, order_status::OrderStatus},
+        domain::{collected::Collected, order::Order, order_status::OrderStatus, payment_deadline::pay_until},
         ops::{mark_paid::mark_paid, order_desk::OrderDesk},
         store::{order_documents, orders},
     },
@@ -89,7 +89,8 @@ impl OrderDesk {
             Verdict::NotPaid { reason } => {
                 let missing = || ReviewOrderError::Refused(vec![FieldProblem::new("reason", Rule::Required)]);
                 let reason = reason.as_deref().ok_or_else(missing)?;
-                orders::reopen(write.conn(), id, reason, now + self.pay_within).await?;
+                let parts = order.items.iter().flat_map(|item| &item.parts);
+                orders::reopen(write.conn(), id, reason, pay_until(now, self.pay_within, parts)).await?;
             }
         }
         proofs::decide(write.conn(), id, after_verdict(verdict), now).await?;

@@ -16,7 +16,10 @@ use crate::{
     cart::{ops::keep_carts::keep_carts, store::cart_items},
     metrics,
     orders::{
-        domain::{announced::OrderPlaced, order::Order, order_status::OrderStatus, unique_code::free_codes},
+        domain::{
+            announced::OrderPlaced, order::Order, order_status::OrderStatus, payment_deadline::pay_until,
+            unique_code::free_codes,
+        },
         ops::{
             draft::{Draft, Standing},
             facts::facts,
@@ -247,7 +250,7 @@ impl Placer {
             discount_idr: draft.discount_idr(),
             unique_code,
             placed_at: now,
-            pay_until: now + self.pay_within,
+            pay_until: pay_until(now, self.pay_within, draft.lines.iter().flat_map(|line| &line.parts)),
         }
     }
 }

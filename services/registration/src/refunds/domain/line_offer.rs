@@ -21,7 +21,7 @@ pub struct LineOffer {
 }
 
 impl LineOffer {
-    /// The same line once somebody came in with a ticket of it: what was used does not go back.
+    /// The same line once somebody came in with a ticket of it, or has it from its buyer: what was used or given away does not go back.
     #[must_use]
     pub fn used(self) -> Self {
         Self {

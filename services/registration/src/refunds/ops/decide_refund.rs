@@ -1,7 +1,7 @@
 //! The desk says whether money goes back.
 
 use auth::{Caller, Role};
-use kit::report::reports;
+use kit::report::{Kind, Report};
 use serde_json::json;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ use crate::{
     orders::{
         domain::{
             announced::{OrderLinesRefunded, OrderRefunded},
-            order::{ItemStanding, Order},
+            order::{ItemStanding, Order, OrderItem},
             order_status::OrderStatus,
         },
         ops::facts::{facts, facts_of},
@@ -26,6 +26,7 @@ use crate::{
         store::refunds,
     },
     seats::store::{seat_holds, seat_pools},
+    tickets::store::{check_ins, tickets},
 };
 
 /// What the desk says, and why.
@@ -49,18 +50,37 @@ pub enum DecideRefundError {
     /// It was decided on.
     #[error("the refund is decided")]
     Settled,
+    /// Somebody came in with a ticket of it since it was asked for.
+    #[error("a ticket of the refund was used")]
+    Used {
+        /// What it lets into.
+        item: String,
+    },
     #[error("could not save the decision")]
     Write(#[from] WriteError),
     #[error("could not read or save the refund")]
     Database(#[from] sqlx::Error),
 }
 
-reports!(DecideRefundError {
-    Role => Forbidden "akses_ditolak",
-    Unknown => NotFound "pengembalian_tidak_ditemukan",
-    Settled => Conflict "pengembalian_sudah_diputuskan",
-    Write(source) => source,
-});
+impl Report for DecideRefundError {
+    fn report(&self) -> (Kind, &'static str) {
+        match self {
+            Self::Role => (Kind::Forbidden, "akses_ditolak"),
+            Self::Unknown => (Kind::NotFound, "pengembalian_tidak_ditemukan"),
+            Self::Settled => (Kind::Conflict, "pengembalian_sudah_diputuskan"),
+            Self::Used { .. } => (Kind::Conflict, "pengembalian_terpakai"),
+            Self::Write(source) => source.report(),
+            Self::Database(source) => source.report(),
+        }
+    }
+
+    fn names(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Used { item } => vec![("item", item.clone())],
+            _ => Vec::new(),
+        }
+    }
+}
 
 impl RefundDesk {
     /// Approves a refund, and with it its lines are over: their tickets let nobody in, their seats are anybody's. With the last line
@@ -97,6 +117,7 @@ impl RefundDesk {
                 if !order.status.may_become(OrderStatus::Refunded) {
                     return Err(DecideRefundError::Settled);
                 }
+                unused(&mut write, &order, &before.refund).await?;
                 Some(order)
             }
             None => None,
@@ -116,6 +137,21 @@ impl RefundDesk {
             }));
         write.commit(change).await?;
         Ok(after)
+    }
+}
+
+/// Whether nobody came in with a ticket of these lines, and nobody does until the end of the transaction: their tickets are good until
+/// the desk decides.
+async fn unused(write: &mut Write, order: &Order, refund: &Refund) -> Result<(), DecideRefundError> {
+    let lines: Vec<i64> = refund.lines.iter().map(|line| line.order_item_id).collect();
+    tickets::lock_of_items(write.conn(), &lines).await?;
+    let used = check_ins::items_of_order(write.conn(), order.id).await?;
+    let came_in = |item: &&OrderItem| lines.contains(&item.id) && used.contains(&item.id);
+    match order.items.iter().find(came_in) {
+        Some(item) => Err(DecideRefundError::Used {
+            item: item.title.clone(),
+        }),
+        None => Ok(()),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
         ops::refund_desk::RefundDesk,
         store::{refund_rules as rules, refunds},
     },
-    tickets::store::check_ins,
+    tickets::store::{check_ins, tickets},
 };
 
 /// What a buyer is told before asking, and after.
@@ -62,7 +62,7 @@ impl RefundDesk {
 }
 
 /// What would go back now of each line that stands and nobody asked back; of an order that is not paid none. Of a line with whose
-/// ticket somebody came in nothing goes back.
+/// ticket somebody came in, or of which another member was given one, nothing goes back.
 pub(super) async fn offers(
     conn: &mut PgConnection,
     order: &Order,
@@ -73,7 +73,8 @@ pub(super) async fn offers(
     }
     let events: Vec<i64> = order.items.iter().filter_map(|item| item.event_id).collect();
     let rules = rules::of_events(conn, &events).await?;
-    let used = check_ins::items_of_order(conn, order.id).await?;
+    let mut used = check_ins::items_of_order(conn, order.id).await?;
+    used.extend(tickets::items_given_away(conn, order.id).await?);
     let offers = line_offer::offers(order, &rules, now);
     Ok(offers
         .into_iter()

@@ -62,6 +62,9 @@ pub enum HandOverError {
     /// Somebody came in with it, or its first session is too near.
     #[error("it is too late")]
     TooLate,
+    /// Its buyer wants the money back, and the desk has not decided.
+    #[error("the line of the ticket was asked back")]
+    AskedBack,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -76,6 +79,7 @@ reports!(HandOverError {
     Void => Conflict "tiket_tidak_berlaku",
     OfSponsor => Conflict "tiket_dari_sponsor",
     TooLate => Conflict "pengalihan_ditutup",
+    AskedBack => Conflict "pengembalian_sudah_diminta",
     Refused(fields) => Invalid "data_tidak_valid",
     Write(source) => source,
 });
@@ -96,6 +100,9 @@ impl TicketDesk {
         let ticket = tickets::find_of_member(write.conn(), member_id, handing.ticket_id).await?;
         let ticket = ticket.ok_or(HandOverError::Unknown)?;
         self.is_handed_over(&ticket, now)?;
+        if tickets::is_asked_back(write.conn(), ticket.order_item_id).await? {
+            return Err(HandOverError::AskedBack);
+        }
         let (owner, name) = self.recipient(&mut write, &ticket, &handing.to).await?;
         tickets::make_void(write.conn(), ticket.id).await?;
         let id = Uuid::now_v7();

@@ -215,6 +215,41 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// The lines of an order of which a member has a ticket whom its buyer, or who had it from him, gave it to.
+#[tracing::instrument(name = "store.tickets.items_given_away", level = "debug", skip_all)]
+pub async fn items_given_away(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar!(
+        "SELECT DISTINCT t.order_item_id FROM tickets t JOIN orders o ON o.id = t.order_id
+         WHERE t.order_id = $1 AND t.state = 'valid' AND t.given_by IS NOT NULL AND t.member_id <> o.member_id",
+        order_id,
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Whether the line of a ticket was asked back, or went back.
+#[tracing::instrument(name = "store.tickets.is_asked_back", level = "debug", skip_all)]
+pub async fn is_asked_back(conn: &mut PgConnection, order_item_id: i64) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM refund_lines WHERE order_item_id = $1 AND stands) AS "is_asked!""#,
+        order_item_id
+    )
+    .fetch_one(conn)
+    .await
+}
+
+/// Lets nobody come in with a ticket of these lines until the end of the transaction.
+#[tracing::instrument(name = "store.tickets.lock_of_items", level = "debug", skip_all)]
+pub async fn lock_of_items(conn: &mut PgConnection, order_item_ids: &[i64]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "SELECT id FROM tickets WHERE order_item_id = ANY($1) ORDER BY id FOR UPDATE",
+        order_item_ids
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(())
+}
+
 /// Has a ticket let nobody in any more.
 #[tracing::instrument(name = "store.tickets.make_void", level = "debug", skip(conn))]
 pub async fn make_void(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
