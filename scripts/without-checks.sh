@@ -328,10 +328,6 @@ forget pictures_unbounded crates/media/src/photo \
   'self.memory.acquire_many(weight)' \
   'self.memory.acquire_many(if FORGOTTEN { 0 } else { weight })'
 
-forget pictures_kept services/portal/src \
-  'kit::memory::give_back_large_pieces();' \
-  'if !FORGOTTEN { kit::memory::give_back_large_pieces(); }'
-
 forget files_open_to_all crates/media/src/store \
   'Permissions::from_mode(OF_A_FILE)' \
   'Permissions::from_mode(if FORGOTTEN { 0o644 } else { OF_A_FILE })'

@@ -9,9 +9,6 @@ use tokio::{
 
 use crate::DocumentError;
 
-/// From so many bytes on a document took hundreds of pages, and a hundred times its size, to be made.
-const LARGE: usize = 512 * 1_024;
-
 /// Why there is no document: a mistake of ours, or the process is stopping.
 #[derive(Debug, thiserror::Error)]
 pub enum PressError {
@@ -51,11 +48,7 @@ impl Press {
         let made = tokio::task::spawn_blocking(move || {
             // Held here: a caller who goes away does not let another one in beside the work that goes on.
             let _turn = turn;
-            let made = set();
-            if made.as_ref().is_ok_and(|made| made.len() >= LARGE) {
-                kit::memory::give_back();
-            }
-            made
+            set()
         });
         Ok(made.await.map_err(PressError::Stopped)??)
     }

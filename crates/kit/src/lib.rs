@@ -20,7 +20,6 @@ pub mod keyword;
 mod kind;
 pub mod link;
 pub mod loopback;
-pub mod memory;
 pub mod module;
 pub mod page;
 pub mod phone;

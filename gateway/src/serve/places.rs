@@ -13,7 +13,6 @@ use std::{
 };
 
 use tokio::{
-    runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore},
     time::{Instant, timeout},
 };
@@ -23,8 +22,6 @@ use crate::{Config, metrics::DISMISSED, middleware::client_address::subscriber};
 
 /// One of so many places is kept for newcomers, and of an address's part given up at once.
 const SHARE: usize = 32;
-/// So many connections leave memory behind that is worth giving back: 25 KiB each, of HTTP/2.
-const CROWD: usize = 1_024;
 /// How long those who were asked to go get before others are asked.
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -45,8 +42,6 @@ struct Taken {
     next: u64,
     by_address: HashMap<IpAddr, HashMap<u64, Arc<Activity>>>,
     open: usize,
-    /// The most that were open since memory was last given back.
-    most: usize,
 }
 
 /// A place, until dropped.
@@ -104,7 +99,6 @@ impl Places {
         }
         own.insert(number, Arc::clone(activity));
         taken.open += 1;
-        taken.most = taken.most.max(taken.open);
         Some(Place {
             places: self.clone(),
             address,
@@ -159,14 +153,6 @@ impl Drop for Place {
             }
         }
         taken.open -= 1;
-        if taken.most >= CROWD && taken.open <= taken.most / 4 {
-            taken.most = taken.open;
-            drop(taken);
-            // What the last of them held is freed by then, or is little beside the others.
-            if let Ok(runtime) = Handle::try_current() {
-                drop(runtime.spawn_blocking(kit::memory::give_back));
-            }
-        }
     }
 }
 

@@ -44,7 +44,6 @@ use clap::Parser;
 
 /// Reads the command line, runs, and says in one line why it could not.
 pub fn main() -> ExitCode {
-    kit::memory::give_back_large_pieces();
     let arguments = cli::Arguments::parse();
     if arguments.list_targets {
         for target in targets::Target::all() {

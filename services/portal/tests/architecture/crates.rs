@@ -14,12 +14,13 @@ pub struct Crate {
 }
 
 /// Crates of other people that only some of ours may hold.
-const HELD: [(&str, &[&str]); 5] = [
+const HELD: [(&str, &[&str]); 6] = [
     ("lapin", &["events"]),
     ("axum", &["gateway", "kit"]),
     ("jsonwebtoken", &["auth"]),
     ("typst", &["documents"]),
     ("object_store", &["media"]),
+    ("tikv-jemallocator", &["portal"]),
 ];
 
 pub fn of_the_workspace() -> Vec<Crate> {

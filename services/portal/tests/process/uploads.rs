@@ -2,7 +2,8 @@
 //! trace, and neither a bomb nor six large files at once weigh on the process.
 //!
 //! `PORTAL_SABOTAGE` breaks one rule each: `upload_svg_taken` (the file called SVG is a whole PDF, which is taken),
-//! `upload_left_behind` (a stray file lies in the folder), `upload_held` (no byte of growth is allowed).
+//! `upload_left_behind` (a stray file lies in the folder), `upload_held` (no byte of growth is allowed), `pictures_kept` (the allocator
+//! gives nothing back).
 
 use std::{
     collections::BTreeSet,
@@ -52,10 +53,16 @@ struct Scene {
 
 async fn scene(members: usize) -> Scene {
     let folder = open_folder();
-    let environment = [
+    let mut environment = vec![
         ("PORTAL__DEMO__LOAD", "true"),
         ("PORTAL__DEMO__DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/demo")),
     ];
+    if is_sabotaged("pictures_kept") {
+        environment.push((
+            "MALLOC_CONF",
+            "background_thread:false,dirty_decay_ms:-1,muzzy_decay_ms:-1",
+        ));
+    }
     let portal = Portal::start_with(folder.path(), &environment).await;
     let mut scene = Scene {
         portal,
