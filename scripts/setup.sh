@@ -30,7 +30,7 @@ check_toolchains() {
 }
 
 look_for_packages() {
-  command -v cc >/dev/null || want gcc "Rust links with it and one library is C"
+  command -v cc >/dev/null || want gcc "Rust links with it and some libraries are C"
   if ! echo '#include <stdlib.h>' | cc -E - >/dev/null 2>&1; then want libc6-dev "the C headers that go with gcc"; fi
   if [ "$purpose" = arm64 ]; then
     command -v aarch64-linux-gnu-gcc >/dev/null || want gcc-aarch64-linux-gnu "it compiles for arm64 what is C"
