@@ -9,10 +9,12 @@ die() { say "error: $*"; exit 1; }
 # A port nobody listens on now, and none that the system gives to outgoing connections: one of those could have it before
 # whoever asked listens there. Node is one of the two things every machine here has.
 free_port() {
-  node -e 'const look = () => {
+  local first; first=$(cut -f 1 /proc/sys/net/ipv4/ip_local_port_range 2>/dev/null) || first=32768
+  node -e 'const first = +process.argv[1], from = 10240, to = first > 2 * from ? first : 32768;
+  const look = () => {
     const server = require("net").createServer().on("error", look);
-    server.listen(10240 + Math.floor(Math.random() * 22528), "127.0.0.1", () => { console.log(server.address().port); server.close(); });
-  }; look()'
+    server.listen(from + Math.floor(Math.random() * (to - from)), "127.0.0.1", () => { console.log(server.address().port); server.close(); });
+  }; look()' "$first"
 }
 
 # PostgreSQL and Erlang refuse root, or should: as root, servers run as this account.

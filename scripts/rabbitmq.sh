@@ -48,23 +48,45 @@ in_broker() {
     ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$epmd" "$@"
 }
 
-start() {
-  [ -x "$server" ] || die "RabbitMQ was not found: run scripts/setup.sh test"
+# On ports that are free now; fails with the broker's last words in its log.
+attempt() {
   local port dist epmd pid
   port=$(free_port) dist=$(free_port) epmd=$(free_port)
   configure "$port"
-  ulimit -n 8192 2>/dev/null || true
   echo "$epmd" >"$folder.epmd"
+  # The broker would start its port mapper itself, and ends when that does not answer soon enough on a busy machine.
+  in_broker "$epmd" epmd -daemon
+  if ! wait_for 20 $$ in_broker "$epmd" timeout 5 epmd -names; then
+    echo "eaddrinuse: something else answers at $epmd, the port of its port mapper" >"$folder.log"
+    return 1
+  fi
   in_broker "$epmd" RABBITMQ_CONFIG_FILE="$folder/rabbitmq.conf" \
     RABBITMQ_ENABLED_PLUGINS_FILE="$folder/enabled_plugins" RABBITMQ_MNESIA_BASE="$folder/mnesia" \
     RABBITMQ_LOG_BASE="$folder/log" RABBITMQ_GENERATED_CONFIG_DIR="$folder/gen" RABBITMQ_PID_FILE="$folder/pid" \
-    RABBITMQ_DIST_PORT="$dist" \
+    RABBITMQ_DIST_PORT="$dist" ERL_CRASH_DUMP_SECONDS=0 \
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS="-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none" \
     "$server" </dev/null >"$folder.log" 2>&1 &
   pid=$!
   echo "$pid" >"$folder.pid"
-  wait_for 90 "$pid" answers "$port" || die "RabbitMQ did not start: $(grep -v '^ *$' "$folder.log" | tail -1)"
+  wait_for 90 "$pid" answers "$port" || return 1
   echo "amqp://portal:portal@127.0.0.1:$port/%2f"
+}
+
+# The last words of a broker that ended, without the announcement of its dump.
+reason() { grep -av '^ *$\|^Crash dump' "$folder.log" | tail -1 | cut -c1-600; }
+
+start() {
+  [ -x "$server" ] || die "RabbitMQ was not found: run scripts/setup.sh test"
+  ulimit -n 8192 2>/dev/null || true
+  local left
+  for left in 2 1 0; do
+    if attempt; then return; fi
+    # Seconds lie between the look for a free port and the broker's listening; whoever came between has the port.
+    if [ "$left" -eq 0 ] || ! grep -aqE 'eaddrinuse|dist_port_already_used' "$folder.log"; then break; fi
+    say "RabbitMQ found a port taken, and starts on others: $(reason)"
+    stop
+  done
+  die "RabbitMQ did not start: $(reason)"
 }
 
 # The port mapper outlives the broker. It is ours when its environment names our folder as its home.

@@ -31,7 +31,9 @@ pub struct Portal {
     client: Client,
 }
 
-/// The lowest port that the system gives to outgoing connections, and to listeners that ask for any.
+/// Where the system keeps the lowest and the highest port that it gives to outgoing connections, and to listeners that ask for any.
+const PORTS_OF_THE_SYSTEM: &str = "/proc/sys/net/ipv4/ip_local_port_range";
+/// The lowest of them where nobody chose another, and where there would be too few below.
 const FIRST_OF_THE_SYSTEM: u16 = 32_768;
 const FIRST: u16 = 10_240;
 
@@ -39,8 +41,13 @@ const FIRST: u16 = 10_240;
 /// else could have it while the program that listens there is killed and started again.
 pub fn free_port() -> u16 {
     static CLAIMS: Mutex<Vec<UnixListener>> = Mutex::new(Vec::new());
+    let range = std::fs::read_to_string(PORTS_OF_THE_SYSTEM).unwrap_or_default();
+    let first_of_the_system = range.split_whitespace().next().and_then(|first| first.parse().ok());
+    let end = first_of_the_system
+        .filter(|first| *first > 2 * FIRST)
+        .unwrap_or(FIRST_OF_THE_SYSTEM);
     loop {
-        let port = FIRST + rand::random::<u16>() % (FIRST_OF_THE_SYSTEM - FIRST);
+        let port = FIRST + rand::random::<u16>() % (end - FIRST);
         // A name that only one process has at a time, and that goes with it.
         let name = SocketAddr::from_abstract_name(format!("portal-test-port-{port}")).unwrap();
         let Ok(claim) = UnixListener::bind_addr(&name) else {
