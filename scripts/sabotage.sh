@@ -9,6 +9,8 @@ export CARGO_TERM_COLOR=never NO_COLOR=1
 
 # shellcheck source=scripts/sabotage-rows.sh
 . scripts/sabotage-rows.sh
+# shellcheck source=scripts/sabotage-checks.sh
+. scripts/sabotage-checks.sh
 
 # in_tree COMMAND...: there, without looking again at what it is built of.
 in_tree() {

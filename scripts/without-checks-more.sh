@@ -363,3 +363,7 @@ forget rest_unchecked gateway/src/extract/body_faults.rs \
 forget checked_and_done crates/write/src/only_checked.rs \
   'if validate_only::is_demanded() {' \
   'if !FORGOTTEN && validate_only::is_demanded() {'
+
+forget promos_left_out services/catalog/src/programme/store/price_ladders.rs \
+  '[Some(row.whole()), row.reduced()]' \
+  '[Some(row.whole()), row.reduced().filter(|_| !FORGOTTEN)]'

@@ -9,7 +9,7 @@ cd "$ROOT"
 [ $# -eq 1 ] || die "usage: scripts/without-checks.sh FOLDER|--check"
 tree=. found=0 lost=0
 # A rule that is taken out of the copy must be tried there.
-tried=$(sed -n '/^checks()/,/^ROWS/p' scripts/sabotage-rows.sh)
+tried=$(sed -n '/^checks()/,/^ROWS/p' scripts/sabotage-checks.sh)
 
 # forget WORD FOLDER OLD NEW: in the one file under FOLDER that has OLD, once, OLD becomes NEW; FORGOTTEN in NEW is true
 # under the word.
@@ -27,7 +27,7 @@ forget() {
     return
   fi
   if [[ $tried != *" $word"$'\n'* ]]; then
-    say "no row in checks() of scripts/sabotage-rows.sh tries '$word'"
+    say "no row in checks() of scripts/sabotage-checks.sh tries '$word'"
     lost=$((lost + 1))
     return
   fi

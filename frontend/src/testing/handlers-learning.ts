@@ -15,6 +15,10 @@ export const learningHandlers = [
   http.get('/e-course/{id}', answers(aCourse())),
   http.get('/e-course/{id}/ulasan', answers(null)),
   http.get('/user/learning', answers([])),
+  http.get(
+    '/user/e-course/{id}/disclaimer/{catId}/{subId}',
+    answers({ judul: 'Ketentuan', html: '', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3, disetujui: true }),
+  ),
   http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [] }))),
   http.get('/user/e-course/{id}/syarat', answers([])),
   http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })),

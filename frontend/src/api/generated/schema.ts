@@ -5646,7 +5646,8 @@ export interface components {
             gambar_url_original: string | null;
             /**
              * Format: int64
-             * @description The lowest price, whole rupiah, 0 when it is free; none while no price stands.
+             * @description The least that is paid today, promos taken off, else of what is sold later; whole rupiah, 0 when it is free; none while no
+             *     price stands.
              */
             harga_mulai: number | null;
             /**
@@ -17123,7 +17124,7 @@ export interface operations {
                 propinsi_id?: number;
                 /** @description Where the event stands today. */
                 status?: components["schemas"]["EventStatus"];
-                /** @description The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`, the least days from today first. */
+                /** @description The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`: what runs, what comes soonest first, then what was. */
                 urut?: "terbaru" | "terdekat";
             };
             header?: never;

@@ -85,7 +85,8 @@ pub struct Event {
     pub skp: f64,
     /// How many sub-events it has.
     pub jumlah_sub_event: u32,
-    /// The lowest price, whole rupiah, 0 when it is free; none while no price stands.
+    /// The least that is paid today, promos taken off, else of what is sold later; whole rupiah, 0 when it is free; none while no
+    /// price stands.
     pub harga_mulai: Option<i64>,
     /// Its name in an address.
     pub slug: String,

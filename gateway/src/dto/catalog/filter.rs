@@ -32,7 +32,7 @@ pub struct EventFilter {
     pub jenis_event: Option<String>,
     /// Where the event stands today.
     pub status: Option<EventStatus>,
-    /// The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`, the least days from today first.
+    /// The order, after how close a keyword comes: `terbaru`, the latest first, or `terdekat`: what runs, what comes soonest first, then what was.
     #[param(inline)]
     pub urut: Option<EventOrder>,
 }
@@ -44,7 +44,7 @@ pub enum EventOrder {
     /// The latest first day first.
     #[default]
     Terbaru,
-    /// The least days from today first.
+    /// What runs, then what comes, the soonest first; then what was, the last to end first.
     Terdekat,
 }
 

@@ -39,6 +39,7 @@ pub mod rpc {
 pub mod store {
     pub mod bundles;
     pub mod people;
+    pub mod price_ladders;
     pub mod programmes;
     pub mod sub_event_drafts;
     pub mod sub_event_rows;

@@ -2,7 +2,7 @@
 
 use portal_proto::catalog::v1::{self as pb, EventStatus};
 use sqlx::PgPool;
-use time::Duration;
+use time::{Date, Duration};
 
 use crate::{
     builders::{NOW, client, client_at, everything, programme_client, programme_client_at},
@@ -152,6 +152,80 @@ async fn early_prices_promos_and_packages_run_on_the_day_of_loading(pool: PgPool
                     bundle.name
                 );
             }
+        }
+    }
+}
+
+/// The least that one of its rows costs somebody today, promo taken off.
+fn least_of(sub_event: &pb::SubEvent) -> Option<i64> {
+    let promo = sub_event.promo.as_ref();
+    let percent = promo.and_then(|promo| promo.percent_off).unwrap_or(0);
+    let amount = promo.and_then(|promo| promo.amount_off_idr).unwrap_or(0);
+    let running = sub_event.prices.iter().filter(|price| price.runs_today);
+    running
+        .map(|price| (price.amount_idr * i64::from(100 - percent) / 100 - amount).max(0))
+        .min()
+}
+
+#[testkit::database(catalog::MIGRATOR)]
+async fn what_an_event_begins_at_is_the_least_that_one_of_its_rows_costs(pool: PgPool) {
+    for days in [0, 45, 400] {
+        let later = Duration::days(days);
+        load(&pool, TODAY + later).await;
+        let events = client_at(&pool, NOW + later)
+            .await
+            .list_events(everything())
+            .await
+            .unwrap();
+        let mut client = programme_client_at(&pool, NOW + later).await;
+        let mut by_promo = 0;
+        for event in events.into_inner().events {
+            let request = pb::ListSubEventsRequest {
+                event_id: Some(event.id),
+                ..Default::default()
+            };
+            let rows = client.list_sub_events(request).await.unwrap().into_inner().sub_events;
+            let Some(least) = rows.iter().filter_map(least_of).min() else {
+                continue;
+            };
+            assert_eq!(
+                event.price_from_idr,
+                Some(least),
+                "event {} after {days} days",
+                event.id
+            );
+            let whole = rows.iter().flat_map(|row| &row.prices).filter(|price| price.runs_today);
+            by_promo += usize::from(whole.map(|price| price.amount_idr).min() != Some(least));
+        }
+        assert!(by_promo > 0, "no event begins at a promo after {days} days");
+    }
+}
+
+#[testkit::database(catalog::MIGRATOR)]
+async fn the_migration_computes_what_is_written_with_the_sub_events(pool: PgPool) {
+    type Ladder = (i64, Vec<Date>, Vec<i64>);
+    load(&pool, TODAY).await;
+    let ladders = || async {
+        let sql = "SELECT id, price_until, price_floor FROM events ORDER BY id";
+        let rows: Vec<Ladder> = sqlx::query_as(sql).fetch_all(&pool).await.unwrap();
+        rows
+    };
+    let written = ladders().await;
+    sqlx::raw_sql("UPDATE events SET price_until = '{}', price_floor = '{}'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    sqlx::raw_sql(include_str!("../../migrations/0016_price_ladders_with_promos.sql"))
+        .execute(&pool)
+        .await
+        .unwrap();
+    let on =
+        |(_, until, floor): &Ladder, day: Date| until.iter().position(|until| *until >= day).map(|step| floor[step]);
+    assert!(written.iter().any(|(_, until, _)| until.len() > 2), "{written:?}");
+    for (written, computed) in written.iter().zip(ladders().await) {
+        assert_eq!(computed.1.is_empty(), written.1.is_empty(), "event {}", written.0);
+        for day in (-800..800).map(|days| TODAY + Duration::days(days)) {
+            assert_eq!(on(&computed, day), on(written, day), "event {} on {day}", written.0);
         }
     }
 }

@@ -130,9 +130,13 @@ fn stands(event: &AnEvent) -> pb::EventStatus {
     }
 }
 
-fn days_away(event: &AnEvent) -> Option<i64> {
-    let (first, last) = run(event)?;
-    Some((first - TODAY).whole_days().max((TODAY - last).whole_days()).max(0))
+/// What runs or comes, then what has no day, then what was; among each the least days from today.
+fn nearness(event: &AnEvent) -> (u8, i64) {
+    match run(event) {
+        None => (1, 0),
+        Some((_, last)) if last < TODAY => (2, (TODAY - last).whole_days()),
+        Some((first, _)) => (0, (first - TODAY).whole_days().max(0)),
+    }
 }
 
 fn expected(stored: &[AnEvent], asked: &pb::ListEventsRequest) -> Vec<i64> {
@@ -161,7 +165,7 @@ fn expected(stored: &[AnEvent], asked: &pb::ListEventsRequest) -> Vec<i64> {
     // `None` sorts before every date, so turned round it comes last.
     found.sort_by_key(|event| Reverse((event.starts_on, event.id)));
     if asked.order() == pb::EventOrder::Nearest {
-        found.sort_by_key(|event| days_away(event).unwrap_or(i64::MAX));
+        found.sort_by_key(|event| nearness(event));
     }
     if let Some(keyword) = &asked.keyword {
         found.sort_by_key(|event| typos(keyword, &event.parts()));

@@ -52,7 +52,7 @@ async fn the_nearest_comes_first_where_that_is_asked_for_and_a_status_is_todays(
         ids(&mut client, request).await
     };
     use pb::{EventOrder as Order, EventStatus as Status};
-    assert_eq!(listed(Status::Unspecified, Order::Nearest).await, [3, 5, 2, 4, 1, 6]);
+    assert_eq!(listed(Status::Unspecified, Order::Nearest).await, [3, 2, 1, 6, 5, 4]);
     assert_eq!(listed(Status::Upcoming, Order::Nearest).await, [2, 1, 6]);
     assert_eq!(listed(Status::Upcoming, Order::Newest).await, [1, 2, 6]);
     assert_eq!(listed(Status::Running, Order::Newest).await, [3]);

@@ -4,7 +4,12 @@
 
 use catalog::{
     SaveSubEventError,
-    domain::{period::Slot, price::PriceKind, programme_draft::SubEventDraft},
+    domain::{
+        period::{Period, Slot},
+        price::PriceKind,
+        programme_draft::SubEventDraft,
+        promo::Reduction,
+    },
 };
 use portal_proto::catalog::v1 as pb;
 use serde_json::{Value, json};
@@ -14,7 +19,7 @@ use write::Unaudited;
 
 use crate::{
     builders::{NOW, an_event, client_at, programme_client},
-    programme_scene::{TODAY, a_sub_event, code, prepare_programme, price, sabotage, save, speaks},
+    programme_scene::{APromo, TODAY, a_sub_event, code, prepare_programme, price, sabotage, save, speaks},
 };
 
 /// The payloads that wait to be sent, by their revisions.
@@ -165,7 +170,7 @@ async fn the_figures_of_the_event_are_mended_even_when_nothing_is_new(pool: PgPo
 }
 
 #[testkit::database(catalog::MIGRATOR)]
-async fn the_events_price_is_the_lowest_that_can_still_be_paid(pool: PgPool) {
+async fn the_events_price_is_the_lowest_of_the_day_until_the_last_is_over(pool: PgPool) {
     prepare_programme(&pool).await;
     sqlx::query("UPDATE events SET price_from_idr = 250000")
         .execute(&pool)
@@ -196,6 +201,26 @@ async fn the_events_price_is_the_lowest_that_can_still_be_paid(pool: PgPool) {
         .unwrap()
         .into_inner();
     assert_eq!(listed.events[0].price_from_idr, Some(400_000));
+}
+
+#[testkit::database(catalog::MIGRATOR)]
+async fn a_promo_lowers_what_the_event_begins_at_on_its_days(pool: PgPool) {
+    prepare_programme(&pool).await;
+    save(&pool, &full()).await.unwrap();
+    let (first, last) = (NOW + Duration::days(1), NOW + Duration::days(2));
+    let promo = APromo {
+        id: 1,
+        event_id: 94,
+        reduction: Reduction::Percent(10),
+        period: Period::new(first.date(), last.date()).unwrap(),
+        sub_events: vec![full().id],
+    };
+    promo.create(&pool).await;
+    save(&pool, &full()).await.unwrap();
+    for (days, lowest) in [(0, 400_000), (1, 450_000), (2, 450_000), (3, 500_000)] {
+        let event = event_at(&pool, NOW + Duration::days(days)).await;
+        assert_eq!(event.price_from_idr, Some(lowest), "{days}");
+    }
 }
 
 #[testkit::database(catalog::MIGRATOR)]

@@ -27,3 +27,28 @@ test('who begins again at the terms gets a new attempt, not the result of the la
   expect(await screen.findByRole('timer', { name: 'Sisa waktu' })).toBeVisible();
   expect(begun).toBe(1);
 });
+
+test('the address of an exam leads to its terms while they are not agreed to', async () => {
+  server.use(
+    http.get(
+      '/user/e-course/{id}/disclaimer/{catId}/{subId}',
+      answers({ judul: 'Ketentuan', html: '', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: null, disetujui: false }),
+    ),
+  );
+  const { router } = renderApp('/memberarea/ecourse/ujian/101/10102/1010201', { loggedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ketentuan' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/memberarea/ecourse/disclaimer/101/10102/1010201');
+});
+
+test.each([
+  ['ujian', true],
+  ['kuis', false],
+] as const)('who passed (%s) is told where the certificate is: %s', async (jenis, told) => {
+  const passed = anEndedExam({ jenis });
+  server.use(http.get('/ujian/{attempt}', answers(passed)));
+  tabAttempt.keep(1010201, passed.id);
+  renderApp('/memberarea/ecourse/ujian/101/10102/1010201', { loggedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Selamat, Anda lulus' })).toBeVisible();
+  expect(screen.queryAllByText(/^Sertifikat terbit setelah semua syaratnya terpenuhi/)).toHaveLength(told ? 1 : 0);
+  expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', '/memberarea/ecourse/detail/result/101');
+});

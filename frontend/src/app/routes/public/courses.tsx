@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { courseApi, useListCoursesQuery } from '@/domain/course/api';
-import type { CourseKind } from '@/api/types';
+import type { CourseKind, Paged } from '@/api/types';
 import { kindAt } from '@/domain/course/course-address';
 import { courseKindWord } from '@/domain/course/course-words';
 import { CourseFilterBar } from '@/features/learning/components/catalogue/course-filter-bar';
@@ -14,6 +14,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage } from '@/ui/read-page';
+import { isPastTheEnd, PastTheEnd, pastTheEndWords } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useAddress } from '@/ui/use-address';
 import type { EarlyCalls } from '../../early-calls';
@@ -31,6 +32,12 @@ function listQuery(kind: CourseKind, search: URLSearchParams) {
   return { kind, page: readPage(search), item_per_page: COURSES_PER_PAGE, ...readCourseFilters(search) };
 }
 
+function outcomeOf(found: Paged<unknown> | undefined, coming: string, nothing: string): string {
+  if (!found) return coming;
+  if (isPastTheEnd(found)) return pastTheEndWords('kelas');
+  return found.meta.total === 0 ? nothing : `${formatCount(found.meta.total)} kelas ditemukan`;
+}
+
 /** The courses of one kind, narrowed by what the address says. */
 export function CoursesRoute() {
   const { pathname } = useLocation();
@@ -43,7 +50,7 @@ export function CoursesRoute() {
   const nothing = `Saat ini ${courseKindWord(kind)} tidak tersedia.`;
   // Every search begins at its first page.
   const narrow = (patch: Partial<typeof filters>) => change({ ...patch, page: '' });
-  const outcome = !found ? `Memuat daftar ${title}` : found.meta.total === 0 ? nothing : `${formatCount(found.meta.total)} kelas ditemukan`;
+  const outcome = outcomeOf(found, `Memuat daftar ${title}`, nothing);
 
   return (
     <Container className={styles.page}>
@@ -57,7 +64,8 @@ export function CoursesRoute() {
       </p>
       {error && <ErrorPanel error={error} onRetry={refetch} />}
       {!error && !found && <CourseGridSkeleton />}
-      {!error && found?.data.length === 0 && (
+      {!error && found && isPastTheEnd(found) && <PastTheEnd things="kelas" />}
+      {!error && found?.meta.total === 0 && (
         <EmptyState
           title={nothing}
           hint="Coba ubah kata kunci, kategori, atau bidang yang dipilih."

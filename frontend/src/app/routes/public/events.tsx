@@ -14,6 +14,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage } from '@/ui/read-page';
+import { isPastTheEnd, PastTheEnd, pastTheEndWords } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
@@ -56,6 +57,7 @@ function listQuery(filters: EventFilters, page: number) {
 
 function outcome(found: Paged<Event> | undefined): string {
   if (!found) return 'Memuat daftar event';
+  if (isPastTheEnd(found)) return pastTheEndWords('event');
   return found.data.length === 0 ? NOTHING : `${formatCount(found.meta.total)} event ditemukan`;
 }
 
@@ -67,6 +69,7 @@ interface EventsProps {
 
 function Events({ found, page, onClear }: EventsProps) {
   if (!found) return <EventGridSkeleton />;
+  if (isPastTheEnd(found)) return <PastTheEnd things="event" />;
   if (found.data.length === 0) {
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { SectionHeading } from '@/ui/section-heading';
+import { isPastTheEnd, PastTheEnd, pastTheEndWords } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import type { EarlyCalls } from '../../early-calls';
 import { PageTitle } from '../../page-title';
@@ -54,12 +55,14 @@ function newsQuery(keyword: string, page: number) {
 
 function outcome(found: Paged<NewsItem> | undefined, keyword: string): string {
   if (!found) return 'Memuat daftar berita';
+  if (isPastTheEnd(found)) return pastTheEndWords('berita');
   if (found.data.length > 0) return `${formatCount(found.meta.total)} berita ditemukan`;
   return keyword ? 'Berita tidak ditemukan.' : 'Saat ini berita tidak tersedia.';
 }
 
 function News({ found, keyword, page }: { found: Paged<NewsItem> | undefined; keyword: string; page: number }) {
   if (!found) return <NewsGridSkeleton />;
+  if (isPastTheEnd(found)) return <PastTheEnd things="berita" />;
   if (found.data.length === 0) {
     return <EmptyState title={outcome(found, keyword)} {...(keyword && { hint: 'Coba kata kunci lain.' })} />;
   }

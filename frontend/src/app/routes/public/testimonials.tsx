@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { SectionHeading } from '@/ui/section-heading';
 import { readPage } from '@/ui/read-page';
+import { isPastTheEnd, PastTheEnd, pastTheEndWords } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import { LinkButton } from '@/ui/link-button';
 import type { EarlyCalls } from '../../early-calls';
@@ -52,23 +53,17 @@ export function TestimonialsRoute() {
 function outcome(found: Paged<Testimonial> | undefined): string {
   if (!found) return 'Memuat daftar testimoni';
   if (found.meta.total === 0) return 'Belum ada testimoni.';
-  return found.data.length === 0 ? 'Tidak ada testimoni di halaman ini.' : `${count(found.meta.total)} testimoni`;
+  return isPastTheEnd(found) ? pastTheEndWords('testimoni') : `${count(found.meta.total)} testimoni`;
 }
 
 function Testimonials({ found, page }: { found: Paged<Testimonial> | undefined; page: number }) {
   if (!found) return <TestimonialGridSkeleton cards={6} />;
+  if (isPastTheEnd(found)) return <PastTheEnd things="testimoni" />;
   if (found.data.length === 0) {
     return (
       <EmptyState
         title={outcome(found)}
         hint="Testimoni adalah komentar dari form kepuasan yang sudah kami terbitkan."
-        action={
-          page > 1 && (
-            <LinkButton to={PATHS.testimonials} variant="light">
-              Ke halaman pertama
-            </LinkButton>
-          )
-        }
       />
     );
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatDeadline, formatMoment, formatRupiah } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
+import { isPastTheEnd, PastTheEnd } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListOrdersQuery } from '../api';
 import styles from './orders.module.css';
@@ -16,12 +17,12 @@ import styles from './orders.module.css';
 /** The member's orders, the newest first. */
 export function Orders({ page }: { page: number }) {
   const { data: found, error, refetch } = useListOrdersQuery(page);
-  const orders = found?.data;
-
-  if (!orders && error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!orders) {
+  if (!found && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!found) {
     return <ComingRows className={styles.list} rows={3} height={112} />;
   }
+  const orders = found.data;
+  if (isPastTheEnd(found)) return <PastTheEnd things="pesanan" />;
   if (orders.length === 0) {
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatCount } from '@/ui/format';
 import { readPage } from '@/ui/read-page';
+import { isPastTheEnd, PastTheEnd } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import styles from './finance-desk.module.css';
 
@@ -31,7 +32,7 @@ export function DeskPage<Row>({ asked: { currentData: found, error, refetch }, u
       <p className={found.meta.total === 0 ? 'visually-hidden' : styles.count} role="status">
         {formatCount(found.meta.total)} {unit}
       </p>
-      {found.data.length === 0 ? <EmptyState {...empty} /> : children(found.data)}
+      {isPastTheEnd(found) ? <PastTheEnd things={unit} /> : found.data.length === 0 ? <EmptyState {...empty} /> : children(found.data)}
       <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
   );

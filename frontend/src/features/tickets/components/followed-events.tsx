@@ -5,6 +5,7 @@ import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
+import { isPastTheEnd, PastTheEnd } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListFollowedEventsQuery } from '../api';
 import { FollowedEventCard } from './followed-event-card';
@@ -24,12 +25,12 @@ function isLeft({ pesanan, tambahan, tiket }: FollowedEvent) {
 /** What the member follows along a line of time: what is to come, below it what is over, and last what nothing is left of. */
 export function FollowedEvents({ page, formWay }: FollowedEventsProps) {
   const { data: found, error, refetch } = useListFollowedEventsQuery(page);
-  const events = found?.data;
-
-  if (!events && error) return <ErrorPanel error={error} onRetry={refetch} />;
-  if (!events) {
+  if (!found && error) return <ErrorPanel error={error} onRetry={refetch} />;
+  if (!found) {
     return <ComingRows className={styles.loading} rows={2} height={220} />;
   }
+  const events = found.data;
+  if (isPastTheEnd(found)) return <PastTheEnd things="event" />;
   if (events.length === 0) {
     return (
       <EmptyState

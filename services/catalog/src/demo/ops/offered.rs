@@ -8,7 +8,7 @@ use crate::{
         load_demo::{DemoFiles, LoadDemoError, impossible, understand},
         programme::{self, DemoProgramme},
     },
-    programme::domain::{period::Period, quote::instants},
+    programme::domain::quote::instants,
 };
 
 /// A sub-event of the demo as it is sold.
@@ -69,7 +69,7 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
                 let whole = (price.period, price.amount_idr);
                 let of_it = promos.iter().filter(move |promo| promo.sub_event_ids.contains(&id));
                 let reduced = of_it.filter_map(move |promo| {
-                    let both = overlap(price.period, promo.period)?;
+                    let both = price.period.overlap(promo.period)?;
                     Some((both, promo.reduction.leaves(price.amount_idr)))
                 });
                 reduced.chain([whole]).map(move |(period, amount_idr)| DemoOfferPrice {
@@ -96,9 +96,4 @@ pub fn demo_offers(files: &DemoFiles, today: Date) -> Result<Vec<DemoOffer>, Loa
     }
     offers.sort_unstable_by_key(|offer| offer.sub_event_id);
     Ok(offers)
-}
-
-/// The days that are in both.
-fn overlap(one: Period, other: Period) -> Option<Period> {
-    Period::new(one.first().max(other.first()), one.last().min(other.last()))
 }

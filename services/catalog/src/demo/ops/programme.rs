@@ -29,7 +29,7 @@ use crate::{
             session::Session,
             speaker::Role,
         },
-        ops::save_sub_events::save_sub_events,
+        ops::{save_sub_event::follow_figures, save_sub_events::save_sub_events},
     },
 };
 
@@ -136,6 +136,7 @@ pub(super) async fn load(
     }
     store::programme::bundles(work.conn(), &bundles).await?;
     store::programme::promos(work.conn(), &promos).await?;
+    follow_figures(work, &all.events, &[], calendar.now).await?;
     Ok(())
 }
 

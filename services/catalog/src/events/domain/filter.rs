@@ -30,6 +30,6 @@ pub enum EventOrder {
     /// The latest first day first.
     #[default]
     Newest,
-    /// The least days from today first: what runs, then what is to come or was.
+    /// What runs, then what comes, the soonest first and what has no day last; then what was, the last to end first.
     Nearest,
 }

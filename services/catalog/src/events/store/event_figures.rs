@@ -7,35 +7,6 @@ use time::{Date, OffsetDateTime};
 
 use crate::events::domain::price_ladder::PriceLadder;
 
-/// What can still be paid for the sub-events that were published by `now`, by event; an event without prices is not there.
-#[tracing::instrument(name = "store.event_figures.price_ladders", level = "debug", skip_all)]
-pub async fn price_ladders(
-    conn: &mut PgConnection,
-    events: &[i64],
-    now: OffsetDateTime,
-) -> sqlx::Result<BTreeMap<i64, PriceLadder>> {
-    let rows = sqlx::query!(
-        r#"SELECT s.event_id, p.valid_until, min(p.amount_idr) AS "lowest!"
-           FROM sub_events s JOIN sub_event_prices p ON p.sub_event_id = s.id
-           WHERE s.event_id = ANY ($1) AND s.published_at <= $2 GROUP BY s.event_id, p.valid_until"#,
-        events,
-        now,
-    )
-    .fetch_all(conn)
-    .await?;
-    let mut prices: BTreeMap<i64, Vec<(Date, i64)>> = BTreeMap::new();
-    for row in rows {
-        prices
-            .entry(row.event_id)
-            .or_default()
-            .push((row.valid_until, row.lowest));
-    }
-    Ok(prices
-        .into_iter()
-        .map(|(event, prices)| (event, PriceLadder::of(prices)))
-        .collect())
-}
-
 /// Brings the figures of the events up to their sub-events; the programmes of `changed` are other ones, too.
 #[tracing::instrument(name = "store.event_figures.follow", level = "debug", skip_all)]
 pub async fn follow(

@@ -263,9 +263,9 @@ async fn matching(
             "",
             "CASE WHEN e.search LIKE ALL ($20::text[]) THEN 0
                   ELSE (SELECT count(*) FROM unnest($20) AS w (typed) WHERE e.search NOT LIKE w.typed) END",
-            "CASE WHEN e.starts_on IS NOT NULL
-                       AND $21::date IS NOT NULL
-                  THEN greatest(e.starts_on - $21, $21 - coalesce(e.ends_on, e.starts_on), 0) END",
+            "CASE WHEN e.starts_on IS NULL THEN 999999
+                  WHEN coalesce(e.ends_on, e.starts_on) < $21::date THEN 1000000 + $21 - coalesce(e.ends_on, e.starts_on)
+                  ELSE greatest(e.starts_on - $21, 0) END",
             "typos, distance, starts_on DESC NULLS LAST, id DESC",
             r"
                   AND (e.search_words && $15::text[] OR e.search LIKE ANY ($16::text[]))
@@ -285,12 +285,14 @@ async fn matching(
             nearest_to,
         )
     } else if let Some(today) = nearest_to {
-        // No index has this order: all that meet the filter are read, from the index that carries its columns.
+        // No index has this order: all that meet the filter are read, from the index that carries its columns. More than two
+        // thousand years lie between what comes, what comes on a day that nobody knows, and what was.
         rows!(
             "",
             "0",
-            "CASE WHEN e.starts_on IS NOT NULL
-                  THEN greatest(e.starts_on - $15::date, $15 - coalesce(e.ends_on, e.starts_on), 0) END",
+            "CASE WHEN e.starts_on IS NULL THEN 999999
+                  WHEN coalesce(e.ends_on, e.starts_on) < $15::date THEN 1000000 + $15 - coalesce(e.ends_on, e.starts_on)
+                  ELSE greatest(e.starts_on - $15, 0) END",
             "distance, starts_on DESC NULLS LAST, id DESC",
             "",
             today,

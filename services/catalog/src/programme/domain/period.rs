@@ -33,6 +33,12 @@ impl Period {
     pub fn holds(self, day: Date) -> bool {
         (self.first..=self.last).contains(&day)
     }
+
+    /// The days that are in both. `None` when there are none.
+    #[must_use]
+    pub fn overlap(self, other: Self) -> Option<Self> {
+        Self::new(self.first.max(other.first), self.last.min(other.last))
+    }
 }
 
 /// A part of one day, which ends after it begins.

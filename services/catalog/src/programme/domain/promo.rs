@@ -27,6 +27,14 @@ impl Reduction {
         (idr > 0).then_some(Self::Amount(idr))
     }
 
+    /// From the two columns of a table, of which one says it. `None` where that is outside its bounds.
+    #[must_use]
+    pub fn of_columns(percent: Option<i32>, amount_idr: Option<i64>) -> Option<Self> {
+        percent
+            .and_then(Self::percent)
+            .or_else(|| amount_idr.and_then(Self::amount))
+    }
+
     /// What is left of a price: never less than nothing. A part of a rupiah is taken off, too.
     #[must_use]
     pub fn leaves(self, price_idr: i64) -> i64 {

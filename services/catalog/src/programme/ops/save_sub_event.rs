@@ -10,7 +10,10 @@ use crate::{
     events::store::event_figures,
     programme::{
         domain::{announced::SubEventChanged, price_grid::PriceChanges, programme_draft::SubEventDraft},
-        store::sub_event_drafts::{self, Names},
+        store::{
+            price_ladders,
+            sub_event_drafts::{self, Names},
+        },
     },
 };
 
@@ -46,8 +49,8 @@ impl From<sqlx::Error> for SaveSubEventError {
 }
 
 /// Writes a sub-event by its number as part of the caller's work, and says whether anything of it is new. If so, its
-/// revision rises and the change is announced. The event's figures follow either way: the count and the prices of what was
-/// published by `now`.
+/// revision rises and the change is announced. The event's figures follow either way: the count and the prices, promos
+/// taken off, of what was published by `now`.
 ///
 /// Whoever renames an event, a type or a speaker saves the sub-events concerned anew, since keywords find them by these.
 pub async fn save_sub_event(
@@ -92,9 +95,20 @@ pub(super) async fn save_each(
         work.announce(&announcement(draft, revision), now).await?;
     }
     let other_programmes: Vec<i64> = changed.iter().map(|draft| draft.event_id).collect();
-    let ladders = event_figures::price_ladders(work.conn(), &events, now).await?;
-    event_figures::follow(work.conn(), &events, &ladders, &other_programmes, now).await?;
+    follow_figures(work, &events, &other_programmes, now).await?;
     Ok(changed.len())
+}
+
+/// Brings the figures of the events up to their sub-events, prices and promos; the programmes of `changed` are other ones, too.
+/// Whoever writes promos calls it afterwards.
+pub async fn follow_figures(
+    work: &mut Unaudited,
+    events: &[i64],
+    changed: &[i64],
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    let ladders = price_ladders::of_events(work.conn(), events, now).await?;
+    event_figures::follow(work.conn(), events, &ladders, changed, now).await
 }
 
 fn searchable(draft: &SubEventDraft, event_title: &String, names: &Names) -> Searchable {

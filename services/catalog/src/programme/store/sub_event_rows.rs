@@ -143,9 +143,7 @@ impl SubEventRow {
                 Some(Promo {
                     id,
                     name,
-                    reduction: percent
-                        .and_then(Reduction::percent)
-                        .or_else(|| amount.and_then(Reduction::amount))?,
+                    reduction: Reduction::of_columns(percent, amount)?,
                     period: period?,
                 })
             })

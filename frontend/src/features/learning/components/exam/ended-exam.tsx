@@ -22,6 +22,8 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
   useEffect(() => heading.current?.focus(), []);
   // Before a course there is nothing to pass.
   const isPreTest = exam.jenis === 'pre_test';
+  // What is left of the way to a certificate stands with the results.
+  const certifies = exam.lulus && exam.jenis === 'ujian';
   const Sign = exam.lulus ? IconCircleCheck : IconCircleX;
   const again = !exam.lulus && exam.percobaan_tersisa !== 0;
   const [openedAt] = useState(Date.now);
@@ -42,6 +44,7 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
           {isPreTest ? 'Nilai ini menjadi pembanding setelah kelas selesai.' : `Batas lulus ${scoreWords(exam.batas_lulus)}.`}
         </p>
         {exam.percobaan_tersisa !== null && !exam.lulus && <p>Sisa percobaan: {exam.percobaan_tersisa}</p>}
+        {certifies && <p>Sertifikat terbit setelah semua syaratnya terpenuhi; syarat dan sertifikatnya ada di halaman hasil.</p>}
         {again && later && <p>Percobaan berikutnya dapat dimulai {formatMoment(exam.boleh_ulang_pada)}.</p>}
         <div className={styles.ways}>
           {again && !later && (
@@ -49,10 +52,10 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
               Ulangi ujian
             </Button>
           )}
-          <LinkButton size="md" variant={again && !later ? 'default' : 'filled'} to={classroomPath(course)}>
+          <LinkButton size="md" variant={certifies || (again && !later) ? 'default' : 'filled'} to={classroomPath(course)}>
             Kembali ke kelas
           </LinkButton>
-          <LinkButton size="md" variant="default" to={resultPath(course)}>
+          <LinkButton size="md" variant={certifies ? 'filled' : 'default'} to={resultPath(course)}>
             Lihat hasil
           </LinkButton>
         </div>

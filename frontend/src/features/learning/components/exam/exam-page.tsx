@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import { classroomPath, resultPath } from '@/domain/course/course-address';
+import { classroomPath, consentPath, resultPath } from '@/domain/course/course-address';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Coming } from '@/ui/coming';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
-import type { LessonKey } from '../../classroom-api';
+import { type LessonKey, useGetConsentQuery } from '../../classroom-api';
 import { useBeginExamMutation } from '../../exam-api';
 import { useAskExam } from '../../hooks/use-ask-exam';
 import { useExamChances } from '../../hooks/use-exam-chances';
@@ -127,10 +127,11 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
   return <RunningExam key={`${stage.running.id} ${stage.running.sekarang}`} exam={stage.running} onStop={stop} />;
 }
 
-/** An exam that was not begun in this tab: its start, or why it cannot be and what came of it. */
+/** An exam that was not begun in this tab: its start, its terms where they are not agreed to, or why it cannot be and what came of it. */
 function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => void }) {
   const { known, error, chanceOf } = useExamChances(lessonKey.id, true);
-  if (!known) {
+  const consent = useGetConsentQuery(lessonKey);
+  if (!known || consent.isLoading) {
     return (
       <Coming>
         <Skeleton height={240} radius={20} />
@@ -141,6 +142,9 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
     return (
       <EmptyState isPage title="Ujian tidak ditemukan." action={<LinkButton to={PATHS.memberLearning}>Lihat kelas Anda</LinkButton>} />
     );
+  }
+  if (consent.currentData?.disetujui === false) {
+    return <Navigate to={consentPath(lessonKey.id, { cat_id: lessonKey.catId, sub_id: lessonKey.subId })} replace />;
   }
   const chance = chanceOf(lessonKey.subId);
   if (chance.is !== 'open') {
