@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import type { Paged } from '@/api/types';
 import { startSession } from '@/domain/session/slice';
 import { answers, http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
 
-const nothingHere = () => HttpResponse.json(aPage<never>([], { page: 9, total: 25, total_page: 3 }));
+const nothingHere = () => HttpResponse.json<Paged<never>>(aPage<never>([], { page: 9, total: 25, total_page: 3 }));
 
 test.each([
   ['/event?keyword=sepsis', 'event'],
