@@ -78,6 +78,8 @@ reason() { grep -av '^ *$\|^Crash dump' "$folder.log" | tail -1 | cut -c1-600; }
 start() {
   [ -x "$server" ] || die "RabbitMQ was not found: run scripts/setup.sh test"
   ulimit -n 8192 2>/dev/null || true
+  # A broker has a machine of its own. Beside a load on two cores its start of five seconds took up to a minute, which says nothing of ours.
+  if [ "$(id -u)" -eq 0 ]; then renice -n -10 -p $$ >/dev/null 2>&1 || true; fi
   local left
   for left in 2 1 0; do
     if attempt; then return; fi

@@ -218,6 +218,10 @@ forget collected_and_cancelled services/registration/src/orders/ops/cancel_order
   'if order.documents.waits_collectively() {' \
   'if !FORGOTTEN && order.documents.waits_collectively() {'
 
+forget uncollected_beyond_begin services/registration/src/collective/ops/void_collective.rs \
+  'let until = pay_until(now, self.orders.pay_within, parts);' \
+  'let until = pay_until(now, self.orders.pay_within, parts.filter(|_| !FORGOTTEN));'
+
 forget any_collector services/registration/src/collective/ops/collective_desk.rs \
   'caller.role == Role::Admin' \
   'FORGOTTEN || caller.role == Role::Admin'
@@ -319,6 +323,10 @@ forget plans_of_empty_tables crates/kit/src/database.rs \
 forget deadline_as_lost crates/kit/src/link/connection.rs \
   'if found.is::<TimeoutExpired>() {' \
   'if !FORGOTTEN && found.is::<TimeoutExpired>() {'
+
+forget half_an_answer crates/kit/src/link/peers.rs \
+  'response.map(|body| Body::new(body.map_err(move |_| unanswered(called.path()))))' \
+  'response.map(|body| if FORGOTTEN { body } else { Body::new(body.map_err(move |_| unanswered(called.path()))) })'
 
 forget unknown_course_reviewed services/learning/src/classroom/ops/review_course.rs \
   'if said.is_none() && !reviews::course_exists(&mut conn, course_id).await? {' \

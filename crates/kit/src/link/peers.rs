@@ -14,6 +14,7 @@ use std::{
 
 use futures::future::BoxFuture;
 use http::{Request, Response, Uri};
+use http_body_util::BodyExt;
 use tokio::{net::TcpStream, sync::Notify, time::timeout};
 use tonic::{
     Code, Status,
@@ -132,7 +133,7 @@ async fn first_that_takes(
     for peer in peers {
         let (lent, kept) = replay::lend(body);
         failed = match peer.call(Request::from_parts(head.clone(), lent)).await {
-            Ok(response) => return Ok(response),
+            Ok(response) => return Ok(to_its_end(response, head.uri)),
             Err(failed) => failed,
         };
         lost_one.notify_one();
@@ -144,6 +145,12 @@ async fn first_that_takes(
         peer.went_away();
     }
     Err(failed)
+}
+
+/// An answer that breaks off after its head is as little an answer as none; tonic tells it as a fault of the module ('unknown' or
+/// 'internal'). What the module itself says stands in the head or the trailers, and is no error of the body.
+fn to_its_end(response: Response<Body>, called: Uri) -> Response<Body> {
+    response.map(|body| Body::new(body.map_err(move |_| unanswered(called.path()))))
 }
 
 impl Peer {
@@ -196,7 +203,8 @@ mod tests {
     };
 
     use http::{Request, Response};
-    use tokio::net::TcpListener;
+    use http_body_util::BodyExt;
+    use tokio::{net::TcpListener, sync::Notify};
     use tokio_util::sync::CancellationToken;
     use tonic::{Code, Status, body::Body, transport::Endpoint};
     use tower::{ServiceExt, service_fn};
@@ -331,6 +339,43 @@ mod tests {
         });
         let refused = call(&link).await.unwrap_err();
         assert_eq!(refused.code(), Code::Unavailable, "nobody asked too often: {refused:?}");
+        serving.abort();
+    }
+
+    /// Sabotage: `half_an_answer` (scripts/without-checks-more.sh).
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_answer_that_breaks_off_after_its_head_is_a_lost_connection() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (address, dies) = (listener.local_addr().unwrap(), Arc::new(Notify::new()));
+        let serving = tokio::spawn({
+            let dies = Arc::clone(&dies);
+            async move {
+                loop {
+                    let (stream, _) = listener.accept().await.unwrap();
+                    let mut calls = h2::server::handshake(stream).await.unwrap();
+                    let (_, mut answer) = calls.accept().await.unwrap().unwrap();
+                    let _body = answer.send_response(Response::new(()), false).unwrap();
+                    tokio::select! {
+                        _ = calls.accept() => panic!("one call a connection"),
+                        () = dies.notified() => {}
+                    }
+                }
+            }
+        });
+        for (path, word) in [
+            ("/a.B/GetForm", "layanan_sibuk"),
+            ("/a.B/SubmitForm", "hasil_tidak_diketahui"),
+        ] {
+            let request = Request::builder().uri(path).body(Body::new("asked".to_owned()));
+            let answer = to(&[address]).oneshot(request.unwrap()).await.expect("its head came");
+            dies.notify_one();
+            let refused = answer.into_body().collect().await.expect_err("its end did not");
+            assert_eq!(
+                (refused.code(), reason(&refused).as_deref()),
+                (Code::Unavailable, Some(word)),
+                "{path}: {refused:?}"
+            );
+        }
         serving.abort();
     }
 

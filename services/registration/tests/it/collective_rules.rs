@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     cart::scene,
+    catalog::FIRST_DAY,
     collective::asked,
     order_review::{accepted, by_desk},
     support::{NOW, Registration},
@@ -226,6 +227,25 @@ async fn while_one_is_in_force_its_orders_do_not_expire_and_then_their_buyers_ha
     );
     running.turns(lapsed + Duration::DAY);
     running.is_over(1, &first).await;
+    running.stop().await;
+}
+
+/// Red under `uncollected_beyond_begin`.
+#[testkit::database(registration::MIGRATOR)]
+async fn an_order_that_comes_back_late_is_paid_before_what_it_is_for_begins(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let (at_once, later) = (running.ordered(1, 7).await, running.ordered(2, 9).await);
+    let issued = running.collects(&[&at_once, &later]).await.unwrap();
+    running.turns(FIRST_DAY - Duration::hours(5));
+    eventually("it is void", async || {
+        let found = running.collective_of(&issued.id).await;
+        (found.state() == pb::CollectiveInvoiceState::Void).then_some(())
+    })
+    .await;
+    for (member, order, begins) in [(1, at_once, FIRST_DAY), (2, later, FIRST_DAY + Duration::hours(4))] {
+        let seen = running.order_of(member, &order.id).await;
+        assert_eq!(seen.pay_until, Some(portal_proto::timestamp(begins)));
+    }
     running.stop().await;
 }
 

@@ -17,11 +17,14 @@ use crate::{
             collectives::{self, Settled},
         },
     },
-    orders::domain::collected::CollectiveState,
+    orders::{
+        domain::{collected::CollectiveState, payment_deadline::pay_until},
+        store::orders,
+    },
 };
 
 impl CollectiveDesk {
-    /// Takes one back that nobody paid; its orders wait as long as new ones do.
+    /// Takes one back that nobody paid; its orders wait as long as new ones do, which is not beyond the beginning of what they are for.
     pub async fn void(
         &self,
         caller: Caller,
@@ -53,8 +56,11 @@ impl CollectiveDesk {
             reason: Some(reason),
         };
         collectives::settle(write.conn(), invoice.id, end).await?;
-        collective_orders::wait_no_longer_than(write.conn(), &ids, now + self.orders.pay_within).await?;
         for id in ids {
+            let order = orders::find(write.conn(), id).await?;
+            let parts = order.iter().flat_map(|order| &order.items).flat_map(|item| &item.parts);
+            let until = pay_until(now, self.orders.pay_within, parts);
+            collective_orders::wait_no_longer_than(write.conn(), &[id], until).await?;
             let change = Change::new("order.uncollected", "order", id);
             write.also(
                 change.to(json!({ "number": invoice.number, "collective_invoice": invoice.id, "reason": reason })),
