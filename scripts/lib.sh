@@ -123,3 +123,6 @@ copied_postgres() {
   if [ "$(id -u)" -eq 0 ]; then echo /usr/local/lib/portal-postgres
   else echo "${XDG_DATA_HOME:-$HOME/.local/share}/portal-postgres"; fi
 }
+
+# Debian's jemalloc, for a machine that is thrown away: the crate's own takes 190 s of processor to compile (docs/decisions/0016).
+ready_jemalloc() { echo "/usr/lib/$(uname -m)-linux-gnu/libjemalloc_pic.a"; }

@@ -52,6 +52,7 @@ look_for_packages() {
     return 0
   fi
   python3 -c 'import ensurepip, venv' 2>/dev/null || want python3-venv "the deployment files are checked with Python programs"
+  if [ -n "${CI:-}" ] && ! [ -e "$(ready_jemalloc)" ]; then want libjemalloc-dev "the portal's allocator, compiled already"; fi
   command -v promtool >/dev/null || want prometheus "its promtool fires the alert rules at made-up figures"
   command -v "$CHROMIUM" >/dev/null || want chromium-headless-shell "the end-to-end tests drive a real browser"
   command -v "${PORTAL_FIREFOX:-firefox-esr}" >/dev/null || want firefox-esr "the end-to-end tests open every public page in a second browser"

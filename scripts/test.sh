@@ -83,6 +83,10 @@ lint() { in_frontend lint; }
 types() { in_frontend typecheck; }
 deployment() { (unset DATABASE_URL; scripts/deploy-check.sh); }
 
+# What asks a portal of its own one question after the other, and waits for its answers.
+schemathesis() { scripts/schemathesis.sh; }
+contract_clients() { scripts/contract-clients.sh; }
+
 # together FUNCTION...: side by side; what each said comes in one piece, and all are heard before the stage is red.
 together() {
   local name pid status=0 running=()
@@ -99,6 +103,7 @@ together() {
 }
 
 stage "setup" scripts/setup.sh test
+if [ -n "${CI:-}" ]; then JEMALLOC_OVERRIDE=$(ready_jemalloc); export JEMALLOC_OVERRIDE; fi
 stage "format" cargo fmt --all --check
 stage "checks that can be taken out" scripts/without-checks.sh --check
 stage "servers for the tests" start_test_servers "$work"
@@ -116,6 +121,5 @@ stage "front end lint and types, deployment files" together lint types deploymen
 stage "front end tests" in_frontend test
 stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
-stage "schemathesis" scripts/schemathesis.sh
-stage "contract clients" scripts/contract-clients.sh
+stage "schemathesis, contract clients" together schemathesis contract_clients
 stage "end to end" scripts/e2e.sh e2e
