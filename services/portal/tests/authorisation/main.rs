@@ -6,6 +6,7 @@
 //! be red.
 
 mod buying;
+mod databases;
 mod every_fault;
 mod forms;
 mod product;

@@ -1,37 +1,30 @@
 //! The portal in one process, as it runs: the gateway's door and the real modules behind local links, each on a fresh
-//! database with the demo in it, and a session of everybody who asks.
+//! copy of a database with the demo in it, and a session of everybody who asks.
 
-use std::{collections::BTreeSet, path::Path, str::FromStr};
+use std::{collections::BTreeSet, path::Path};
 
 use ::portal::{
-    modules::MODULES,
     prepare::prepare,
     secrets,
-    settings::Settings,
-    wire::{Modules, Pools},
+    settings::{Secrets, Settings},
+    wire::Modules,
 };
 use events::Bus;
 use gateway::ops::Readiness;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use secrecy::SecretString;
 use serde_json::{Value, json};
-use sqlx::{
-    AssertSqlSafe, Connection, PgConnection, PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
+use sqlx::PgPool;
 use tempfile::TempDir;
 use testkit::eventually;
 use tokio::{net::TcpListener, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
+    databases::Databases,
     forms::{DEVICE, PASSWORD, poster},
     waiting::{SOLD_OUT, sell_out},
 };
-
-/// The modules that answer a request.
-fn modules() -> impl Iterator<Item = &'static str> {
-    MODULES.iter().filter(|entry| entry.is_called).map(|entry| entry.name)
-}
 
 /// Who asks, by the addresses of the demo: two members, a sponsor, and one of each other role.
 const ASKING: [&str; 5] = [
@@ -113,8 +106,9 @@ impl Product {
     async fn with_gateway(leaves_refusals_to_modules: bool) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = settings(folder.path());
-        let databases = Databases::create().await;
         let keys = secrets::keys(&settings.secrets, &settings.data_dir, None).unwrap();
+        let databases =
+            Databases::copies(async |pools| prepare(pools, &settings, Some(&keys), true).await.unwrap()).await;
         let pools = databases.open().await;
         prepare(&pools, &settings, Some(&keys), true).await.unwrap();
         let bus = Bus::in_process();
@@ -320,6 +314,7 @@ fn settings(folder: &Path) -> Settings {
         data_dir: folder.to_owned(),
         ..Settings::default()
     };
+    settings.secrets = known_keys();
     settings.demo.load = Some(true);
     settings.demo.dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
     settings.gateway.web_dir = web;
@@ -330,52 +325,16 @@ fn settings(folder: &Path) -> Settings {
     settings
 }
 
-/// A database a module on the server of the test run.
-struct Databases {
-    server: PgConnectOptions,
-    /// What the names begin with.
-    prefix: String,
-}
-
-impl Databases {
-    async fn create() -> Self {
-        let server = std::env::var("DATABASE_URL").expect("DATABASE_URL is missing: `make test` starts the server");
-        let databases = Self {
-            server: PgConnectOptions::from_str(&server).unwrap(),
-            prefix: format!("authorisation_{:016x}", rand::random::<u64>()),
-        };
-        databases.each("CREATE DATABASE").await;
-        databases
-    }
-
-    /// Not by `Pools::open`, which refuses a server that may lose what it acknowledged: that of the tests may.
-    async fn open(&self) -> Pools {
-        let mut pools = Vec::new();
-        for module in modules() {
-            let options = self.server.clone().database(&self.name(module));
-            let pool = PgPoolOptions::new().max_connections(4).connect_with(options).await;
-            pools.push((module, pool.unwrap()));
-        }
-        pools.into_iter().collect()
-    }
-
-    async fn drop_all(&self) {
-        self.each("DROP DATABASE").await;
-    }
-
-    async fn each(&self, what: &str) {
-        let mut conn = PgConnection::connect_with(&self.server).await.unwrap();
-        for module in modules() {
-            let force = if what.starts_with("DROP") { " WITH (FORCE)" } else { "" };
-            let statement = format!("{what} {}{force}", self.name(module));
-            sqlx::raw_sql(AssertSqlSafe(statement))
-                .execute(&mut conn)
-                .await
-                .unwrap();
-        }
-    }
-
-    fn name(&self, module: &str) -> String {
-        format!("{}_{module}", self.prefix)
+/// The same for every test: they share what the demo has sealed and signed.
+fn known_keys() -> Secrets {
+    let key = |digits: &str| Some(SecretString::from(digits.repeat(32)));
+    Secrets {
+        signing_seed: key("a1"),
+        signing_keys: None,
+        nik_key: key("b2"),
+        nik_index_key: key("c3"),
+        message_key: key("d4"),
+        ticket_key: key("e5"),
+        learning_key: key("f6"),
     }
 }
