@@ -1,7 +1,7 @@
 //! A token dies with the answer that revokes it, at every gateway.
 //!
-//! Twenty tokens for each of the five ways to end one, five at short length. Readers hammer each of them at two gateways; a reader notes whether
-//! the revoking answer had arrived before it sends. Such a request must never be accepted.
+//! Twenty tokens for each of the five ways to end one; five at short length. Readers hammer each of them at two gateways; a reader
+//! notes whether the revoking answer had arrived before it sends. Such a request must never be accepted.
 
 use std::sync::{
     Arc,
