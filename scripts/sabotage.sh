@@ -11,6 +11,8 @@ export CARGO_TERM_COLOR=never NO_COLOR=1
 . scripts/sabotage-rows.sh
 # shellcheck source=scripts/sabotage-checks.sh
 . scripts/sabotage-checks.sh
+# shellcheck source=scripts/sabotage-pages.sh
+. scripts/sabotage-pages.sh
 
 # in_tree COMMAND...: there, without looking again at what it is built of.
 in_tree() {
@@ -66,6 +68,28 @@ break_rules() {
   for row in ${faults[@]+"${faults[@]}"}; do see_red "$row"; done
 }
 
+# page_test FILE NAME: how this one test of the copy's front end ends, in a word.
+page_test() {
+  local log
+  log=$(cd "$tree/frontend" && node_modules/.bin/vitest run "$1" -t "$2" </dev/null 2>&1) || true
+  if grep -qE '^ *Tests .*[0-9]+ failed' <<<"$log"; then echo red
+  elif grep -qE '^ *Tests +[0-9]+ passed' <<<"$log"; then echo green
+  else echo "did not run"; fi
+}
+
+# break_pages: the rules of $on_pages in $tree.
+break_pages() {
+  local row file name word before after
+  ln -sfn "$ROOT/frontend/node_modules" "$tree/frontend/node_modules"
+  for row in "${on_pages[@]}"; do
+    read -r file name <<<"$row"
+    word=${name##* } name=${name% *}
+    before=$(page_test "$file" "$name")
+    after=$(PORTAL_SABOTAGE=$word page_test "$file" "$name")
+    printf '%-9s then %-12s %-24s %s\n' "$before" "$after" "$word" "$file $name" | tee -a "$work/tried"
+  done
+}
+
 finish() {
   local status=$? passed failed
   trap - EXIT INT TERM
@@ -89,6 +113,7 @@ wanted() {
 
 command -v cargo-nextest >/dev/null || die "cargo-nextest was not found: cargo install cargo-nextest --locked"
 
+scripts/frontend.sh deps
 use_memory
 own_servers='' work=$(open_temporary_folder) tree=$ROOT
 : >"$work/tried"
@@ -113,10 +138,12 @@ chosen() {
 }
 mapfile -t by_word < <(chosen table "$@")
 mapfile -t in_a_copy < <(chosen checks "$@")
-[ $((${#by_word[@]} + ${#in_a_copy[@]})) -gt 0 ] || die "no rule has such a word: $*"
+mapfile -t on_pages < <(pages | while read -r row; do if wanted "${row##* }" "$@"; then printf '%s\n' "$row"; fi; done)
+[ $((${#by_word[@]} + ${#in_a_copy[@]} + ${#on_pages[@]})) -gt 0 ] || die "no rule has such a word: $*"
 break_rules ${by_word[@]+"${by_word[@]}"}
-if [ ${#in_a_copy[@]} -gt 0 ]; then
+if [ $((${#in_a_copy[@]} + ${#on_pages[@]})) -gt 0 ]; then
   tree=$ROOT/target/without-checks
   scripts/without-checks.sh "$tree"
-  break_rules "${in_a_copy[@]}"
+  if [ ${#on_pages[@]} -gt 0 ]; then break_pages; fi
+  break_rules ${in_a_copy[@]+"${in_a_copy[@]}"}
 fi

@@ -9,32 +9,36 @@ cd "$ROOT"
 [ $# -eq 1 ] || die "usage: scripts/without-checks.sh FOLDER|--check"
 tree=. found=0 lost=0
 # A rule that is taken out of the copy must be tried there.
-tried=$(sed -n '/^checks()/,/^ROWS/p' scripts/sabotage-checks.sh)
+tried=$(sed -n '/^[a-z]*() {/,/^ROWS/p' scripts/sabotage-checks.sh scripts/sabotage-pages.sh)
 
 # forget WORD FOLDER OLD NEW: in the one file under FOLDER that has OLD, once, OLD becomes NEW; FORGOTTEN in NEW is true
 # under the word.
 forget() {
-  local word=$1 folder=$2 old=$3 new=$4 file content place='' times=0
+  local word=$1 folder=$2 old=$3 new=$4 file content place='' times=0 forgotten
   while IFS= read -r file; do
     content=$(<"$file")
     while [[ $content == *"$old"* ]]; do
       place=$file times=$((times + 1)) content=${content/"$old"/}
     done
-  done < <(grep -rlF --include='*.rs' -- "${old%%$'\n'*}" "$tree/$folder")
+  done < <(grep -rlF --include='*.rs' --include='*.ts' -- "${old%%$'\n'*}" "$tree/$folder")
   if [ "$times" -ne 1 ]; then
     say "what '$word' takes out stands $times times in $folder: tell scripts/without-checks.sh what it looks like now"
     lost=$((lost + 1))
     return
   fi
   if [[ $tried != *" $word"$'\n'* ]]; then
-    say "no row in checks() of scripts/sabotage-checks.sh tries '$word'"
+    say "no row of scripts/sabotage-checks.sh or scripts/sabotage-pages.sh tries '$word'"
     lost=$((lost + 1))
     return
   fi
   found=$((found + 1))
   [ "$tree" != . ] || return 0
   content=$(<"$place")
-  new=${new//FORGOTTEN/"(std::env::var(\"PORTAL_SABOTAGE\").as_deref() == Ok(\"$word\"))"}
+  case $place in
+    *.rs) forgotten="(std::env::var(\"PORTAL_SABOTAGE\").as_deref() == Ok(\"$word\"))" ;;
+    *) forgotten="(process.env.PORTAL_SABOTAGE === '$word')" ;;
+  esac
+  new=${new//FORGOTTEN/"$forgotten"}
   printf '%s\n' "${content/"$old"/"$new"}" >"$place"
 }
 
@@ -388,6 +392,8 @@ forget email_any_code services/identity/src/accounts/ops 'if !fits {' \
 
 # shellcheck source=scripts/without-checks-more.sh
 . scripts/without-checks-more.sh
+# shellcheck source=scripts/without-checks-pages.sh
+. scripts/without-checks-pages.sh
 
 printf '%d passed, %d failed\n' "$found" "$lost"
 [ "$lost" -eq 0 ]

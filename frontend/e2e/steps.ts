@@ -1,4 +1,5 @@
 /** What the end-to-end tests do and check on many pages. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -45,9 +46,12 @@ export async function walkThrough(page: Page): Promise<void> {
   });
 }
 
-/** Asks a page until it says yes. The library's waitForFunction asks once where the answer takes time: a promise is a yes to it. */
+/**
+ * Asks a page until it says yes. The library's waitForFunction asks once where the answer takes time: a promise is a yes to it. Of a page
+ * that is drawn no more the answer never comes, and the library would wait for it as long as the test lasts.
+ */
 async function expectOn(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(() => page.evaluate(holds)).toBe(true);
+  await expect.poll(() => Promise.race([page.evaluate(holds), delay(50_000, false)])).toBe(true);
 }
 
 /** Loads the page anew until something stands on it so often, which follows a moment after its cause; `loaded` is there in any case. */

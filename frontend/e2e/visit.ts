@@ -1,6 +1,8 @@
 /** A visitor's browser: Debian's Chromium, a fresh profile, and an eye on everything that must not happen. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { DRAWS_NO_MORE } from './still';
 
 /** Where the portal under test answers; scripts/e2e.sh starts it and says so. */
 export const PORTAL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
@@ -34,13 +36,24 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   });
 }
 
+/**
+ * Whether a page is stuck. Once in some sixty walks down a long page Chromium stops drawing it, for good, with all its threads at
+ * rest; neither the mouse, a photograph nor another size wakes it up, while the next page of the same browser is drawn.
+ */
+async function drawsNoMore(page: Page): Promise<boolean> {
+  const drawn = page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
+  return (await Promise.race([drawn, delay(10_000, DRAWS_NO_MORE)])) === DRAWS_NO_MORE;
+}
+
 /** Where a file puts the visits of a test: they end with it, and it fails when there was trouble. */
 export function visitsOfATest(): Visit[] {
   const visits: Visit[] = [];
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits.splice(0);
+    const stuck = task.result?.state === 'fail' && (await Promise.all(ended.map(({ page }) => drawsNoMore(page)))).includes(true);
     await Promise.all(ended.map(({ leave }) => leave()));
     expect(ended.flatMap(({ troubles }) => troubles)).toEqual([]);
+    if (stuck) throw new Error(DRAWS_NO_MORE);
   });
   return visits;
 }

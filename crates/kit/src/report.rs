@@ -130,12 +130,17 @@ pub trait Report: Error + Send + Sync + Sized + 'static {
     /// The error as the wire carries it. Internal ones are logged here and lose their words.
     fn into_status(self) -> Status {
         let (kind, reason) = self.report();
-        match kind {
-            Kind::Internal => tracing::error!(error = %chain(&self), reason, "operation failed"),
-            Kind::Unavailable => tracing::warn!(error = %chain(&self), reason, "operation refused"),
-            _ => tracing::debug!(error = %self, reason, "operation refused"),
-        }
+        log(&self, kind, reason);
         status_naming(kind, reason, self.fields(), self.names())
+    }
+}
+
+/// Apart from [`Report::into_status`], which is compiled again for every error of every service.
+fn log(error: &dyn Error, kind: Kind, reason: &str) {
+    match kind {
+        Kind::Internal => tracing::error!(error = %chain(error), reason, "operation failed"),
+        Kind::Unavailable => tracing::warn!(error = %chain(error), reason, "operation refused"),
+        _ => tracing::debug!(%error, reason, "operation refused"),
     }
 }
 

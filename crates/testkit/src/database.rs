@@ -11,10 +11,12 @@ use std::{
 };
 
 use sqlx::{
-    AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection, PgPool,
+    ConnectOptions, Connection, PgConnection, PgPool,
     migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+
+use crate::filled;
 
 /// What [`macro@crate::database`] makes a test of.
 pub trait DatabaseTest {
@@ -63,13 +65,7 @@ pub fn run<T: DatabaseTest>(migrator: &'static Migrator, test: T) -> T::Output {
             .await
             .expect("a migrated template");
         let name = format!("{template}_{}", uuid::Uuid::new_v4().simple());
-        // Copying files is faster than logging every page, as long as nothing is fsynced.
-        execute(
-            &mut admin,
-            format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy"),
-        )
-        .await
-        .expect("a copy");
+        filled::copy(&mut admin, &template, &name).await.expect("a copy");
         admin.close().await.expect("a closed connection");
 
         // Of the 100 connections a server has, no test takes more than its share.
@@ -79,54 +75,21 @@ pub fn run<T: DatabaseTest>(migrator: &'static Migrator, test: T) -> T::Output {
         let output = test.run(pool, server.clone().database(&name)).await;
 
         let mut admin = server.connect().await.expect("a connection to DATABASE_URL");
-        execute(&mut admin, format!("DROP DATABASE {name} WITH (FORCE)"))
-            .await
-            .expect("a dropped database");
+        filled::drop_copy(&mut admin, &name).await.expect("a dropped database");
         output
     })
 }
 
-/// The name of the database that all tests of these migrations copy. Whoever comes first makes it; a half-made one is
-/// told by not being a template yet.
+/// The name of the database that all tests of these migrations copy.
 async fn template(admin: &mut PgConnection, server: &PgConnectOptions, migrator: &Migrator) -> sqlx::Result<String> {
-    let mut hasher = DefaultHasher::new();
-    migrator.iter().for_each(|one| one.checksum.hash(&mut hasher));
-    let key = hasher.finish();
-    let name = format!("test_{key:016x}");
-    if is_template(admin, &name).await? {
-        return Ok(name);
-    }
-    let lock = key.cast_signed();
-    sqlx::query("SELECT pg_advisory_lock($1)")
-        .bind(lock)
-        .execute(&mut *admin)
-        .await?;
-    if !is_template(admin, &name).await? {
-        execute(admin, format!("DROP DATABASE IF EXISTS {name}")).await?;
-        execute(admin, format!("CREATE DATABASE {name}")).await?;
+    let mut key = DefaultHasher::new();
+    migrator.iter().for_each(|one| one.checksum.hash(&mut key));
+    let name = format!("test_{:016x}", key.finish());
+    filled::ensure(admin, std::slice::from_ref(&name), async || {
         let mut inside = server.clone().database(&name).connect().await?;
         migrator.run_direct(None, &mut inside, false).await?;
-        inside.close().await?;
-        // Nobody can copy a database while somebody, autovacuum for one, is connected to it.
-        execute(
-            admin,
-            format!("ALTER DATABASE {name} IS_TEMPLATE true ALLOW_CONNECTIONS false"),
-        )
-        .await?;
-    }
-    sqlx::query("SELECT pg_advisory_unlock($1)")
-        .bind(lock)
-        .execute(&mut *admin)
-        .await?;
+        inside.close().await
+    })
+    .await?;
     Ok(name)
-}
-
-async fn is_template(admin: &mut PgConnection, name: &str) -> sqlx::Result<bool> {
-    let found = sqlx::query_scalar("SELECT datistemplate FROM pg_database WHERE datname = $1").bind(name);
-    Ok(found.fetch_optional(admin).await?.unwrap_or(false))
-}
-
-/// `sql` holds no names but our own.
-async fn execute(admin: &mut PgConnection, sql: String) -> sqlx::Result<()> {
-    admin.execute(AssertSqlSafe(sql)).await.map(|_| ())
 }

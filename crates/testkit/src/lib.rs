@@ -2,10 +2,11 @@
 //!
 //! Owns: [`FixedClock`], a clock that stands still until it is told to move, [`eventually`], which
 //! waits for something to become true without guessing how long it takes, [`refusal`], which
-//! reads why a call was refused, [`assert_same_transitions`], which compares states with their table, and
-//! [`macro@database`], a test with a database of its own.
+//! reads why a call was refused, [`assert_same_transitions`], which compares states with their table,
+//! [`macro@database`], a test with a database of its own, and [`filled`], which such copies are made of.
 
 pub mod database;
+pub mod filled;
 pub mod refusal;
 
 pub use testkit_macros::database;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { countdown } from '@/domain/calendar/duration';
 import { useNow } from '@/ui/use-now';
-import { clockWords, SCARCE_MS } from './hold';
+import { SCARCE_MS } from './hold';
 import styles from './time-left.module.css';
 
 interface TimeLeftProps {
@@ -28,7 +29,7 @@ export function TimeLeft({ label, until, onOver }: TimeLeftProps) {
   useEffect(() => tell(), [now, until]);
   return (
     <span className={styles.left} data-scarce={left < SCARCE_MS || undefined}>
-      {label} <span className={styles.clock}>{clockWords(left)}</span>
+      {label} <span className={styles.clock}>{countdown(left / 1000)}</span>
     </span>
   );
 }

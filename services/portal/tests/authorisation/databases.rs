@@ -7,9 +7,10 @@ use std::{
 
 use ::portal::{modules::MODULES, wire::Pools};
 use sqlx::{
-    AssertSqlSafe, ConnectOptions, PgConnection,
+    ConnectOptions,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
+use testkit::filled;
 
 /// The modules that answer a request.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -27,28 +28,29 @@ impl Databases {
     pub async fn copies(fill: impl AsyncFnOnce(&Pools)) -> Self {
         let server = std::env::var("DATABASE_URL").expect("DATABASE_URL is missing: `make test` starts the server");
         let server = PgConnectOptions::from_str(&server).unwrap();
-        let build = of_this_program();
-        let filled = Self {
+        let originals = Self {
             server: server.clone(),
-            prefix: format!("authorisation_{build:016x}"),
+            prefix: format!("authorisation_{:016x}", of_this_program()),
         };
+        let names: Vec<_> = modules().map(|module| originals.name(module)).collect();
         let mut admin = server.connect().await.unwrap();
-        sqlx::query("SELECT pg_advisory_lock($1)")
-            .bind(build.cast_signed())
-            .execute(&mut admin)
-            .await
-            .unwrap();
-        if !filled.are_ready(&mut admin).await {
-            filled.make_ready(&mut admin, fill).await;
-        }
+        let fill_all = async || {
+            let pools = originals.open().await;
+            fill(&pools).await;
+            for module in modules() {
+                pools.get(module).unwrap().close().await;
+            }
+            Ok(())
+        };
+        filled::ensure(&mut admin, &names, fill_all).await.unwrap();
         let copies = Self {
-            prefix: format!("{}_{:016x}", filled.prefix, rand::random::<u64>()),
+            prefix: format!("{}_{:016x}", originals.prefix, rand::random::<u64>()),
             server,
         };
         for module in modules() {
-            let (copy, original) = (copies.name(module), filled.name(module));
-            let statement = format!("CREATE DATABASE {copy} TEMPLATE {original} STRATEGY file_copy");
-            execute(&mut admin, statement).await;
+            filled::copy(&mut admin, &originals.name(module), &copies.name(module))
+                .await
+                .unwrap();
         }
         copies
     }
@@ -67,37 +69,7 @@ impl Databases {
     pub async fn drop_all(&self) {
         let mut admin = self.server.connect().await.unwrap();
         for module in modules() {
-            execute(&mut admin, format!("DROP DATABASE {} WITH (FORCE)", self.name(module))).await;
-        }
-    }
-
-    /// Whether somebody filled them: what he left half done is told by not being templates yet.
-    async fn are_ready(&self, admin: &mut PgConnection) -> bool {
-        let ready: i64 = sqlx::query_scalar("SELECT count(*) FROM pg_database WHERE datistemplate AND datname LIKE $1")
-            .bind(format!("{}%", self.prefix))
-            .fetch_one(admin)
-            .await
-            .unwrap();
-        usize::try_from(ready).unwrap() == modules().count()
-    }
-
-    async fn make_ready(&self, admin: &mut PgConnection, fill: impl AsyncFnOnce(&Pools)) {
-        for module in modules() {
-            let name = self.name(module);
-            execute(admin, format!("DROP DATABASE IF EXISTS {name}")).await;
-            execute(admin, format!("CREATE DATABASE {name}")).await;
-        }
-        let pools = self.open().await;
-        fill(&pools).await;
-        for module in modules() {
-            pools.get(module).unwrap().close().await;
-            // Nobody can copy a database while somebody, autovacuum for one, is connected to it.
-            let name = self.name(module);
-            execute(
-                admin,
-                format!("ALTER DATABASE {name} IS_TEMPLATE true ALLOW_CONNECTIONS false"),
-            )
-            .await;
+            filled::drop_copy(&mut admin, &self.name(module)).await.unwrap();
         }
     }
 
@@ -115,9 +87,4 @@ fn of_this_program() -> u64 {
         .unwrap()
         .hash(&mut hasher);
     hasher.finish()
-}
-
-/// `sql` holds no names but our own.
-async fn execute(admin: &mut PgConnection, sql: String) {
-    sqlx::raw_sql(AssertSqlSafe(sql)).execute(admin).await.unwrap();
 }

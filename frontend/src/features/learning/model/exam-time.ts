@@ -5,14 +5,6 @@ export function secondsLeft(end: string, now: number, ahead: number): number {
   return Math.max(0, Math.ceil((Date.parse(end) - now - ahead) / 1_000));
 }
 
-/** `3725` → `1:02:05`, `65` → `01:05`. */
-export function clockWords(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const hours = Math.floor(seconds / 3_600);
-  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 const WARNINGS = [
   { below: 60, words: 'Sisa waktu kurang dari 1 menit.' },
   { below: 300, words: 'Sisa waktu kurang dari 5 menit.' },

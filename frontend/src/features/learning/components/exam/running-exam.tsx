@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, type Icon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { toProblem } from '@/api/problem';
+import { countdown } from '@/domain/calendar/duration';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
@@ -10,7 +11,7 @@ import { useHandInMutation } from '../../exam-api';
 import { type ExamStop, type SavedState, useExamSaving } from '../../hooks/use-exam-saving';
 import type { GivenAnswer, RunningExam as Exam } from '@/api/types';
 import { isAnswered, tabPlace } from '../../model/exam-draft';
-import { clockWords, secondsLeft, timeWarning } from '../../model/exam-time';
+import { secondsLeft, timeWarning } from '../../model/exam-time';
 import { QuestionField, toggled } from './question-field';
 import { QuestionGrid } from './question-grid';
 import styles from './running-exam.module.css';
@@ -103,7 +104,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
         </div>
         <p className={styles.clock} role="timer" aria-label="Sisa waktu" data-short={left <= 60 || undefined}>
           <span>Sisa waktu</span>
-          <strong>{clockWords(left)}</strong>
+          <strong>{countdown(left)}</strong>
         </p>
       </header>
       <p className="visually-hidden" role="status">

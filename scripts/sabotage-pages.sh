@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The rules of the front end that scripts/sabotage.sh breaks in a copy of the tree, each with a test that must then be red:
+# scripts/without-checks-pages.sh takes them out.
+
+# test file, test in its own words, word
+pages() {
+  cat <<'ROWS'
+src/features/verification/model/copy-check.test.ts another name written in is known for what it is copy_signature_unread
+src/features/verification/model/copy-check.test.ts another key under the name of ours is known for what it is copy_signature_unread
+src/features/verification/model/copy-check.test.ts no letter of what is signed can be changed copy_signature_unread
+src/features/verification/model/copy-check.test.ts a key that was put away before that day is known for what it is copy_of_a_retired_key
+src/features/verification/model/copy-check.test.ts a true copy behind another address is known for what it is copy_behind_another_address
+src/features/verification/model/copy-check.test.ts one that was revoked is known for what it is copy_taken_back_unseen
+src/features/verification/model/copy-check.test.ts one that was replaced is known for what it is copy_taken_back_unseen
+src/features/door/model/door-list.test.ts a code is known by its digest, and nobody goes the same way twice door_in_twice
+src/features/door/model/kept-door.test.ts what a door keeps is there after the page was closed, and only for whoever kept it door_for_anybody
+src/features/door/model/kept-door.test.ts on the disk stands no name, and the key cannot be read out door_key_readable
+src/features/door/model/kept-door.test.ts logging out leaves nothing of it door_kept_after_logout
+src/features/learning/model/exam-draft.test.ts answers wait in the order in which they were given, each question once exam_newest_first
+src/features/learning/model/exam-draft.test.ts what was changed while it was being sent still waits exam_answer_lost_meanwhile
+src/features/learning/model/exam-time.test.ts the server decides what time it is exam_by_the_clock_of_the_device
+src/features/learning/model/watched.test.ts what was jumped over was not watched watched_by_jumping
+ROWS
+}

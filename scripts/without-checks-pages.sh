@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# The rules of the front end that scripts/without-checks.sh takes out of a copy of the sources; it reads this file, which does
+# nothing by itself. They are rules that no server can keep for a page: there is no connection when they count.
+
+forget copy_signature_unread frontend/src/features/verification/model \
+  'if (!(await verify(publicKey, signature, bytes))) return' \
+  'if (!FORGOTTEN && !(await verify(publicKey, signature, bytes))) return'
+
+forget copy_of_a_retired_key frontend/src/features/verification/model 'if (key.sampai !== null &&' \
+  'if (!FORGOTTEN && key.sampai !== null &&'
+
+forget copy_behind_another_address frontend/src/features/verification/model 'if (words.c !== code) return' \
+  'if (!FORGOTTEN && words.c !== code) return'
+
+forget copy_taken_back_unseen frontend/src/features/verification/model "if (!taken) return { state: 'valid'" \
+  "if (FORGOTTEN || !taken) return { state: 'valid'"
+
+forget door_in_twice frontend/src/features/door/model 'return entered && !left ?' \
+  'return entered && !left && !FORGOTTEN ?'
+
+forget door_for_anybody frontend/src/features/door/model 'if (door.member === member) return door;' \
+  'if (FORGOTTEN || door.member === member) return door;'
+
+forget door_key_readable frontend/src/features/door/model 'length: 256 }, false,' \
+  'length: 256 }, FORGOTTEN,'
+
+forget door_kept_after_logout frontend/src/api 'indexedDB?.deleteDatabase(DOOR);' \
+  'if (!FORGOTTEN) indexedDB?.deleteDatabase(DOOR);'
+
+forget exam_newest_first frontend/src/features/learning/model 'nomor !== answer.nomor), answer] };' \
+  "nomor !== answer.nomor), answer][FORGOTTEN ? 'toReversed' : 'slice']() };"
+
+forget exam_answer_lost_meanwhile frontend/src/features/learning/model '!confirmed.includes(answer)' \
+  '!confirmed.some((one) => one === answer || (FORGOTTEN && one.nomor === answer.nomor))'
+
+forget exam_by_the_clock_of_the_device frontend/src/features/learning/model 'Date.parse(end) - now - ahead' \
+  'Date.parse(end) - now - (FORGOTTEN ? 0 : ahead)'
+
+forget watched_by_jumping frontend/src/features/learning/model 'step > LARGEST_STEP * Math.max(1, speed)' \
+  '(!FORGOTTEN && step > LARGEST_STEP * Math.max(1, speed))'
