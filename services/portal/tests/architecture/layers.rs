@@ -142,7 +142,7 @@ fn sql_in_store_only(source: &Source) -> Vec<String> {
             "crates/events/",
             "crates/kit/src/database.rs",
             "crates/write/",
-            "crates/testkit/src/database.rs",
+            "crates/testkit/src/filled.rs",
             "crates/embedded-postgres/",
             "services/portal/src/doctor/databases.rs",
             "bench/",
