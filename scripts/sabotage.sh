@@ -33,7 +33,12 @@ see_green() {
     sed -nE 's/^ *PASS \[[^]]*\] (\( *[0-9]+\/[0-9]+\) )?//p' >>"$work/green" || true
 }
 
-# see_red ROW: says how its test ended without the word and with it.
+# tell BEFORE AFTER WORD TEST: how the test ended without the word and with it.
+tell() {
+  printf '%-9s then %-12s %-24s %s\n' "$@" | tee -a "$work/tried"
+}
+
+# see_red ROW: tells it of a row.
 see_red() {
   local word=${1##* } test=${1% *} before='not green' after='did not run' log
   if grep -qxF "$test" "$work/green"; then before=green; fi
@@ -41,7 +46,7 @@ see_red() {
   if grep -qE '^ *Summary .* 1 test run: 0 passed, 1 failed' <<<"$log"; then after=red
   elif grep -qE '^ *Summary .* 1 test run: 1 passed' <<<"$log"; then after=green
   else tail -20 <<<"$log"; fi
-  printf '%-9s then %-12s %-24s %s\n' "$before" "$after" "$word" "$test" | tee -a "$work/tried"
+  tell "$before" "$after" "$word" "$test"
 }
 
 # break_rules ROW...: all of them in $tree. Tests of faults kill what others would stand on, and some of them measure times:
@@ -80,13 +85,14 @@ page_test() {
 # break_pages: the rules of $on_pages in $tree.
 break_pages() {
   local row file name word before after
+  scripts/frontend.sh deps
   ln -sfn "$ROOT/frontend/node_modules" "$tree/frontend/node_modules"
   for row in "${on_pages[@]}"; do
     read -r file name <<<"$row"
     word=${name##* } name=${name% *}
     before=$(page_test "$file" "$name")
     after=$(PORTAL_SABOTAGE=$word page_test "$file" "$name")
-    printf '%-9s then %-12s %-24s %s\n' "$before" "$after" "$word" "$file $name" | tee -a "$work/tried"
+    tell "$before" "$after" "$word" "$file $name"
   done
 }
 
@@ -113,7 +119,6 @@ wanted() {
 
 command -v cargo-nextest >/dev/null || die "cargo-nextest was not found: cargo install cargo-nextest --locked"
 
-scripts/frontend.sh deps
 use_memory
 own_servers='' work=$(open_temporary_folder) tree=$ROOT
 : >"$work/tried"

@@ -51,7 +51,7 @@ export async function walkThrough(page: Page): Promise<void> {
  * that is drawn no more the answer never comes, and the library would wait for it as long as the test lasts.
  */
 async function expectOn(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(() => Promise.race([page.evaluate(holds), delay(50_000, false)])).toBe(true);
+  await expect.poll(() => Promise.race([page.evaluate(holds), delay(50_000, false, { ref: false })])).toBe(true);
 }
 
 /** Loads the page anew until something stands on it so often, which follows a moment after its cause; `loaded` is there in any case. */

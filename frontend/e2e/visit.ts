@@ -37,12 +37,12 @@ export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
 }
 
 /**
- * Whether a page is stuck. Once in some sixty walks down a long page Chromium stops drawing it, for good, with all its threads at
- * rest; neither the mouse, a photograph nor another size wakes it up, while the next page of the same browser is drawn.
+ * Whether a page is stuck. Once in a hundred walks down a long page or two Chromium stops drawing it, for good, with all its threads
+ * at rest; neither the mouse, a photograph nor another size wakes it up, while the next page of the same browser is drawn.
  */
 async function drawsNoMore(page: Page): Promise<boolean> {
   const drawn = page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
-  return (await Promise.race([drawn, delay(10_000, DRAWS_NO_MORE)])) === DRAWS_NO_MORE;
+  return (await Promise.race([drawn, delay(10_000, DRAWS_NO_MORE, { ref: false })])) === DRAWS_NO_MORE;
 }
 
 /** Where a file puts the visits of a test: they end with it, and it fails when there was trouble. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DRAWS_NO_MORE } from './still';
+import { DRAWS_NO_MORE } from './still.ts';
 
 /** Those that change what others see, and those that a busy machine could disturb: one after the other, when the rest is done. */
 const ALONE = ['feedback', 'first-answers', 'poster-scripts', 'script-vectors'].map((name) => `tests/${name}.e2e.ts`);
