@@ -24,8 +24,9 @@ for database in identity catalog content learning registration feedback notifica
   psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
 done
 BENCH_AMQP_PID=$(cat "$work/rabbitmq.pid")
+BENCH_DATABASE_PID=$(head -1 "$work/postgres/cluster/postmaster.pid")
 BENCH_PGBENCH=$(postgres_bin)/pgbench
-export BENCH_DATABASE_URL BENCH_DATABASE_LOG BENCH_AMQP_URL BENCH_AMQP_PID BENCH_PGBENCH
+export BENCH_DATABASE_URL BENCH_DATABASE_PID BENCH_DATABASE_LOG BENCH_AMQP_URL BENCH_AMQP_PID BENCH_PGBENCH
 
 if [ $# -gt 0 ] && [ "$*" != rush ]; then
   "$programs/bench" "$programs" "$@"

@@ -3,8 +3,8 @@
 //!
 //! Every figure of a table comes from one run on one machine; rounds are interleaved, so that a
 //! noisy minute hits all candidates alike. Takes `BENCH_DATABASE_URL` (a server that keeps what it
-//! acknowledges), `BENCH_AMQP_URL`, `BENCH_PGBENCH` (that program) and, for plans on the screen, `BENCH_DATABASE_LOG`;
-//! `bench/run.sh` starts both servers and sets them.
+//! acknowledges), `BENCH_DATABASE_PID` (that server), `BENCH_AMQP_URL`, `BENCH_PGBENCH` (that program) and, for plans on the
+//! screen, `BENCH_DATABASE_LOG`; `bench/run.sh` starts both servers and sets them.
 
 mod candidate;
 mod data;

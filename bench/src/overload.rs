@@ -1,5 +1,7 @@
 //! R20: more than can be done. What is done of it beside what can be done, and how soon the rest is refused, in one run.
+//! Who asks has processors of its own.
 
+mod apart;
 mod crowd;
 
 use std::time::Duration;
@@ -7,7 +9,10 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use serde_json::Value;
 
-use self::crowd::{Answers, Crowd};
+use self::{
+    apart::Apart,
+    crowd::{Answers, Crowd},
+};
 use crate::{
     candidate::post,
     portal::{Portal, cache},
@@ -24,7 +29,9 @@ const TIMES: f64 = 5.0;
 
 /// Loads one process and prints the target.
 pub fn print(portal: &Portal) -> anyhow::Result<()> {
+    let apart = Apart::begin()?;
     let running = portal.web("one process", "all", &[cache(false)])?;
+    apart.step_aside()?;
     let form = r#"{"nama":"Uji Beban","email":"beban@contoh.id","password":"Rahasia#2026","phone":"081255501234","nik":"3174014501900001"}"#;
     let login = r#"{"email":"beban@contoh.id","password":"Rahasia#2026"}"#;
     let entered = post(running.port, "/api/v1/auth/register", form)
@@ -44,7 +51,9 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let after = crowd.closed(FEW, Duration::from_secs(10))?;
 
     // What the machine can do moves while it is measured; each crowd stands between two measurements.
-    println!("\nR20, GET {PATH} with a session, one process; {FEW} clients show what can be done\n");
+    println!(
+        "\nR20, GET {PATH} with a session, one process and its database on half of the processors, {FEW} clients on the other half show what can be done\n"
+    );
     println!(
         "| crowd | asked a second | done a second | of what can be done | refused: p50, p99 ms | done: p99 ms | neither | target |"
     );
