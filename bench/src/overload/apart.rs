@@ -1,5 +1,5 @@
-//! The driver on processors of its own: five times what can be done is so much to ask that, sharing them, the asking alone
-//! would take a third of what is to be measured.
+//! The driver on processors of its own: to ask for five times what can be done takes a good part of a small machine, which on
+//! shared processors would be missing from what is measured.
 
 use std::{
     env, fs,
