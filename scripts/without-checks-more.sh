@@ -147,8 +147,12 @@ forget old_key_forgotten crates/auth/src \
   'let known = self.keys.get(&kid).filter(|known| known.until.is_none() || !FORGOTTEN).ok_or(Dead)?;'
 
 forget retired_key_lives crates/auth/src \
-  'if known.until.is_some_and(|until| until <= now) {' \
-  'if known.until.is_some_and(|until| until <= now) && !FORGOTTEN {'
+  'known.until.is_some_and(|until| until <= now);' \
+  'known.until.is_some_and(|until| until <= now) && !FORGOTTEN;'
+
+forget tokens_mistaken crates/auth/src \
+  'digest(&SHA256, token.as_bytes())' \
+  'digest(&SHA256, &token.as_bytes()[..if FORGOTTEN { token.len().min(40) } else { token.len() }])'
 
 forget removed_key_lives services/portal/src \
   'self.0.retain(|key| !has_ended(key));' \

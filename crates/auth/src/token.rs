@@ -8,6 +8,7 @@ use aws_lc_rs::{
     signature::{Ed25519KeyPair, KeyPair},
 };
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode};
+use moka::sync::Cache;
 use time::OffsetDateTime;
 use tonic::metadata::MetadataMap;
 
@@ -15,6 +16,8 @@ use crate::Claims;
 
 /// A token longer than this is not one of ours and is not even looked at.
 const LONGEST: usize = 1_024;
+/// So many tokens are remembered whose signature was found good: who asks a page mostly asks another one.
+const REMEMBERED: u64 = 8_192;
 
 /// A key cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +53,15 @@ pub struct Signer {
 pub struct Verifier {
     /// By `kid`.
     keys: Arc<BTreeMap<String, Known>>,
+    /// By the SHA-256 of the token.
+    read: Cache<[u8; 32], Read>,
+}
+
+/// What a token says whose signature is good. Whether it has ended is another question.
+#[derive(Clone)]
+struct Read {
+    kid: Arc<str>,
+    claims: Claims,
 }
 
 /// The public half of a key whose tokens are read.
@@ -87,7 +99,10 @@ impl Signer {
         Ok(Self {
             kid,
             key: EncodingKey::from_ed_der(document.as_ref()),
-            verifier: Verifier { keys: Arc::new(keys) },
+            verifier: Verifier {
+                keys: Arc::new(keys),
+                read: Cache::new(REMEMBERED),
+            },
         })
     }
 
@@ -150,22 +165,44 @@ impl Verifier {
         if token.len() > LONGEST {
             return Err(Dead);
         }
-        let kid = decode_header(token).map_err(|_| Dead)?.kid.ok_or(Dead)?;
-        let known = self.keys.get(&kid).ok_or(Dead)?;
-        if known.until.is_some_and(|until| until <= now) {
+        let name = name_of(token);
+        let read = match self.read.get(&name) {
+            Some(read) => read,
+            None => {
+                let read = self.read(token)?;
+                self.read.insert(name, read.clone());
+                read
+            }
+        };
+        let known = self.keys.get(&*read.kid).ok_or(Dead)?;
+        let has_retired = known.until.is_some_and(|until| until <= now);
+        if has_retired || read.claims.exp <= now.unix_timestamp() {
             return Err(Dead);
         }
+        Ok(read.claims)
+    }
+
+    /// Whether a token is signed by the key that it names, and what it says.
+    fn read(&self, token: &str) -> Result<Read, Dead> {
+        let kid = decode_header(token).map_err(|_| Dead)?.kid.ok_or(Dead)?;
+        let known = self.keys.get(&kid).ok_or(Dead)?;
         let mut rules = Validation::new(Algorithm::EdDSA);
-        // The end is checked below, against the clock that was handed in.
+        // The end is not of the signature, and is asked of the clock that `verify` is given.
         rules.validate_exp = false;
         rules.required_spec_claims.clear();
         let claims = decode::<Claims>(token, &known.key, &rules).map_err(|_| Dead)?.claims;
-        if claims.exp <= now.unix_timestamp() {
-            Err(Dead)
-        } else {
-            Ok(claims)
-        }
+        Ok(Read {
+            kid: kid.into(),
+            claims,
+        })
     }
+}
+
+/// What a token is remembered by: all of it, and nothing that could be used in its place.
+fn name_of(token: &str) -> [u8; 32] {
+    let mut name = [0; 32];
+    name.copy_from_slice(digest(&SHA256, token.as_bytes()).as_ref());
+    name
 }
 
 impl fmt::Debug for Signer {
@@ -216,6 +253,29 @@ mod tests {
         let token = signer.sign(&claims()).unwrap();
         assert_eq!(signer.verifier().verify(&token, NOW), Ok(claims()));
         assert_eq!(signer.verifier().verify(&token, NOW + Duration::seconds(60)), Err(Dead));
+    }
+
+    /// Sabotage: `tokens_mistaken`.
+    #[test]
+    fn a_token_that_was_read_once_opens_nothing_to_another_and_nothing_after_its_end() {
+        let signer = Signer::from_seed("k1", &[7; 32]).unwrap();
+        let verifier = signer.verifier();
+        let token = signer.sign(&claims()).unwrap();
+        let of_another = Claims { sub: 8, ..claims() };
+        for _ in 0..2 {
+            assert_eq!(verifier.verify(&token, NOW), Ok(claims()));
+            assert_eq!(
+                verifier.verify(&signer.sign(&of_another).unwrap(), NOW),
+                Ok(of_another.clone())
+            );
+            for altered in 0..token.len() {
+                let letter = if token.as_bytes()[altered] == b'A' { "Q" } else { "A" };
+                let mut forged = token.clone();
+                forged.replace_range(altered..=altered, letter);
+                assert_eq!(verifier.verify(&forged, NOW), Err(Dead), "{forged}");
+            }
+            assert_eq!(verifier.verify(&token, NOW + Duration::seconds(60)), Err(Dead));
+        }
     }
 
     #[test]
