@@ -154,6 +154,14 @@ forget tokens_mistaken crates/auth/src \
   'digest(&SHA256, token.as_bytes())' \
   'digest(&SHA256, &token.as_bytes()[..if FORGOTTEN { token.len().min(40) } else { token.len() }])'
 
+forget together_lost crates/kit/src/together.rs \
+  '(Err(_), None) => {}' \
+  '(Err(_), None) => if FORGOTTEN { return Err(sqlx::Error::WorkerCrashed) }'
+
+forget sessions_swapped services/identity/src/sessions \
+  'place.checked_sub(1)' \
+  'place.checked_sub(usize::from(!FORGOTTEN))'
+
 forget removed_key_lives services/portal/src \
   'self.0.retain(|key| !has_ended(key));' \
   'self.0.retain(|key| !has_ended(key) || FORGOTTEN);'

@@ -9,14 +9,17 @@ use std::{
 use anyhow::{Context, anyhow, ensure};
 use events::{AmqpSettings, Bus, Envelope, Event, outbox};
 use futures::{StreamExt, TryStreamExt, stream};
-use kit::clock::Clock;
+use kit::{
+    clock::Clock,
+    database::{self, Purpose},
+};
 use lapin::{
     BasicProperties, Connection, ConnectionProperties,
     options::{BasicPublishOptions, ConfirmSelectOptions, QueueDeclareOptions},
     types::{AMQPValue, FieldTable},
 };
 use serde::{Deserialize, Serialize};
-use sqlx::{PgPool, postgres::PgPoolOptions};
+use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 const EVENTS: i64 = 20_000;
@@ -40,7 +43,8 @@ async fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
     let mut next = || arguments.next().context("usage: relay DATABASE_URL AMQP_URL");
     let (database, amqp) = (next()?, next()?);
-    let pool = PgPoolOptions::new().max_connections(8).connect(&database).await?;
+    // As a service opens it: its statements are planned by its settings, and so are ours.
+    let pool = database::open("identity", &database, Purpose::Serving(8)).await?;
     for migration in [
         include_str!("../../../crates/events/migrations/events.sql"),
         include_str!("../../../crates/events/migrations/events_0002_audience.sql"),

@@ -11,7 +11,7 @@ use crate::{deadline, health::Check, kind::Kind, room, validate_only};
 
 /// How long a request waits for a free connection before it is refused with 503. Well under
 /// [`deadline::READ`]: a read that waits longer would run out of time and say 504 instead.
-const ACQUIRE: Duration = Duration::from_secs(1);
+pub(crate) const ACQUIRE: Duration = Duration::from_secs(1);
 /// How long a start waits for its connection: nobody waits for an answer yet.
 const START: Duration = Duration::from_secs(5);
 /// What a row lock may take before the request is refused with 503.

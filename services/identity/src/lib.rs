@@ -41,6 +41,7 @@ use kit::{
     database,
     module::{Module, Worker},
     pulse::Pulse,
+    together::Together,
 };
 use media::photo::Cutter;
 use sqlx::{PgPool, migrate::Migrator};
@@ -118,6 +119,7 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
         media,
         photo_cutter,
         code_requested: Arc::default(),
+        holders: Together::default(),
     };
     let room = ops.media.check("identity.photos");
     let (issuer, reissuer) = (ops.clone(), ops.clone());

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use kit::clock::Clock;
+use kit::{clock::Clock, together::Together};
 use media::photo::Cutter;
 use sqlx::PgPool;
 use tokio::sync::Notify;
+use uuid::Uuid;
 
 use crate::{
     config::Config,
     secrets::{PasswordHasher, Vault},
+    sessions::store::sessions::Holder,
 };
 
 /// What every use case stands on.
@@ -27,6 +29,8 @@ pub(crate) struct Ops {
     pub(crate) photo_cutter: Cutter,
     /// Notified when a request for a code was written, so that the job looks at once.
     pub(crate) code_requested: Arc<Notify>,
+    /// Who holds a session, by its id and account.
+    pub(crate) holders: Together<(Uuid, i64), Option<Holder>>,
 }
 
 #[cfg(test)]
@@ -46,6 +50,7 @@ impl Ops {
             media: media::Store::in_memory(),
             photo_cutter: Cutter::new(1, std::time::Duration::from_secs(1)),
             code_requested: Arc::default(),
+            holders: Together::default(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Telling who holds a token.
 
 use auth::{Claims, Role, Signer};
+use portal_proto::identity::v1::{CheckSessionRequest, RegisterRequest};
 use sqlx::PgPool;
 use testkit::refusal::reason;
 use time::Duration;
-use tonic::Code;
+use tonic::{Code, Response};
 use uuid::Uuid;
 
 use crate::support::{NOW, a_form, identity, signer};
@@ -121,4 +122,57 @@ async fn a_check_tells_the_profession_on_which_prices_depend(pool: PgPool) {
         .unwrap();
     let checked = identity.check(&with.access_token).await.unwrap().user.unwrap();
     assert_eq!(checked.profession_code, None);
+}
+
+/// Sessions that are asked for at the same moment are read in one statement. Sabotage: `sessions_swapped`.
+#[testkit::database(identity::MIGRATOR)]
+async fn a_crowd_that_comes_at_once_hears_each_of_its_own_session(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let mut entered = Vec::new();
+    for number in 0..4_i64 {
+        let form = RegisterRequest {
+            name: format!("dr. Anggota {number}"),
+            phone: format!("0812-1002-10{number:02}"),
+            email: format!("anggota.{number}@contoh.id"),
+            ..a_form()
+        };
+        entered.push((form.name.clone(), identity.register(form).await.unwrap().access_token));
+    }
+    let gone = entered[1].1.clone();
+    identity.log_out(&format!("Bearer {gone}")).await.unwrap();
+
+    // While somebody has the sessions, whoever asks waits; whoever comes meanwhile waits together.
+    let mut held = pool.begin().await.unwrap();
+    sqlx::query("LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE")
+        .execute(&mut *held)
+        .await
+        .unwrap();
+    let asked: Vec<_> = (0..40)
+        .map(|place| {
+            let (name, access_token) = entered[place % 4].clone();
+            let mut client = identity.client.clone();
+            let check = async move { client.check_session(CheckSessionRequest { access_token }).await };
+            tokio::spawn(async move { (place, name, check.await.map(Response::into_inner)) })
+        })
+        .collect();
+    waiting_for_a_lock(&pool).await;
+    held.rollback().await.unwrap();
+    for asked in asked {
+        let (place, name, checked) = asked.await.unwrap();
+        match checked {
+            Ok(checked) => assert_eq!((checked.user.unwrap().name, place % 4 == 1), (name, false), "{place}"),
+            // A machine that stood still for a second: nothing was told, so nothing wrong.
+            Err(busy) if busy.code() == Code::Unavailable => {}
+            Err(dead) => assert_eq!((reason(&dead).as_str(), place % 4), ("sesi_berakhir", 1), "{place}"),
+        }
+    }
+}
+
+/// Returns when somebody waits for a lock.
+async fn waiting_for_a_lock(pool: &PgPool) {
+    let waits =
+        "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')";
+    while !sqlx::query_scalar::<_, bool>(waits).fetch_one(pool).await.unwrap() {
+        tokio::task::yield_now().await;
+    }
 }

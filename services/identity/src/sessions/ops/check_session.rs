@@ -36,24 +36,42 @@ impl Ops {
         Ok((holder.member, session))
     }
 
-    /// Who holds a token, and its session: the signature first, then the session's row.
+    /// Who holds a token, and its session: the signature first, then the session's row, which is read together with those that
+    /// others ask for at the same moment.
     pub(crate) async fn find_holder(&self, token: &str) -> Result<(Holder, Uuid), CheckSessionError> {
-        let now = self.clock.now();
-        let claims = self.verifier.verify(token, now).map_err(|_| CheckSessionError::Dead)?;
-        let mut conn = write::single(&self.pool, "that a session was used is noted now and then").await?;
-        let holder = sessions::find_holder(&mut conn, claims.sid, claims.sub, now).await?;
-        let holder = holder.ok_or(CheckSessionError::Dead)?;
-        if holder.last_seen_at <= now - NOTED_EVERY {
-            tokio::spawn(note_seen(conn, claims.sid, now).in_current_span());
-        }
-        Ok((holder, claims.sid))
+        let claims = self
+            .verifier
+            .verify(token, self.clock.now())
+            .map_err(|_| CheckSessionError::Dead)?;
+        let connect = async || write::single(&self.pool, "that a session was used is noted now and then").await;
+        let read = |conn, sessions| read_holders(conn, sessions, self.clock.now());
+        let holder = self.holders.ask(connect, (claims.sid, claims.sub), read).await?;
+        Ok((holder.ok_or(CheckSessionError::Dead)?, claims.sid))
     }
 }
 
-/// Notes the use of a session after its answer is on the way. It takes over the connection of the check, so it waits
+/// Who holds each of these sessions, in their order. That they were used is noted now and then.
+async fn read_holders(
+    mut conn: PoolConnection<Postgres>,
+    sessions: Vec<(Uuid, i64)>,
+    now: OffsetDateTime,
+) -> sqlx::Result<Vec<Option<Holder>>> {
+    let holders = sessions::find_holders(&mut conn, &sessions, now).await?;
+    let used = sessions.iter().zip(&holders).filter_map(|((session, _), holder)| {
+        let is_to_be_noted = holder.as_ref()?.last_seen_at <= now - NOTED_EVERY;
+        is_to_be_noted.then_some(*session)
+    });
+    let used: Vec<Uuid> = used.collect();
+    if !used.is_empty() {
+        tokio::spawn(note_seen(conn, used, now).in_current_span());
+    }
+    Ok(holders)
+}
+
+/// Notes the use of sessions after their answers are on the way. It takes over the connection of the check, so it waits
 /// for none; a failure is logged only, the next check notes it.
-async fn note_seen(mut conn: PoolConnection<Postgres>, session: Uuid, now: OffsetDateTime) {
-    if let Err(error) = sessions::touch(&mut conn, session, now, now - NOTED_EVERY).await {
-        tracing::warn!(%error, "the use of a session could not be noted");
+async fn note_seen(mut conn: PoolConnection<Postgres>, sessions: Vec<Uuid>, now: OffsetDateTime) {
+    if let Err(error) = sessions::touch(&mut conn, &sessions, now, now - NOTED_EVERY).await {
+        tracing::warn!(%error, "the use of sessions could not be noted");
     }
 }

@@ -37,18 +37,6 @@ pub(crate) async fn open(
     Ok(written.rows_affected() == 1)
 }
 
-struct HolderRow {
-    id: i64,
-    name: String,
-    email: String,
-    role: String,
-    photo_url: Option<String>,
-    photo_original_url: Option<String>,
-    npa: Option<String>,
-    profession_code: Option<String>,
-    last_seen_at: OffsetDateTime,
-}
-
 /// Who holds a session.
 pub(crate) struct Holder {
     pub member: Member,
@@ -58,56 +46,64 @@ pub(crate) struct Holder {
     pub last_seen_at: OffsetDateTime,
 }
 
-/// Finds who holds a session that lives at `now` (not ended, not expired, the account active).
-pub(crate) async fn find_holder(
+/// Finds who holds each of these sessions, in their order: those that live at `now` (not ended, not expired, the account active).
+/// Each is named by its id and the account that it shall be of.
+pub(crate) async fn find_holders(
     conn: &mut PgConnection,
-    id: Uuid,
-    account: i64,
+    sessions: &[(Uuid, i64)],
     now: OffsetDateTime,
-) -> sqlx::Result<Option<Holder>> {
-    let found = sqlx::query_as!(
-        HolderRow,
-        r#"SELECT a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa, a.profession_code,
-                  COALESCE(s.last_seen_at, s.created_at) AS "last_seen_at!"
-           FROM sessions s JOIN accounts a ON a.id = s.account_id
-           WHERE s.id = $1 AND s.account_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-             AND a.deactivated_at IS NULL"#,
-        id,
-        account,
+) -> sqlx::Result<Vec<Option<Holder>>> {
+    let (ids, accounts): (Vec<Uuid>, Vec<i64>) = sessions.iter().copied().unzip();
+    let found = sqlx::query!(
+        r#"SELECT asked.place AS "place!", a.id, a.name, a.email, a.role, a.photo_url, a.photo_original_url, a.npa,
+                  a.profession_code, COALESCE(s.last_seen_at, s.created_at) AS "last_seen_at!"
+           FROM unnest($1::uuid[], $2::bigint[]) WITH ORDINALITY AS asked (id, account, place)
+           JOIN sessions s ON s.id = asked.id AND s.account_id = asked.account
+           JOIN accounts a ON a.id = s.account_id
+           WHERE s.ended_at IS NULL AND s.expires_at > $3 AND a.deactivated_at IS NULL"#,
+        &ids,
+        &accounts,
         now,
     )
-    .fetch_optional(conn)
+    .fetch_all(conn)
     .await?;
-    let Some(row) = found else { return Ok(None) };
-    let member = MemberRow {
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        role: row.role,
-        photo_url: row.photo_url,
-        photo_original_url: row.photo_original_url,
-        npa: row.npa,
-    };
-    Ok(Some(Holder {
-        member: member.try_into()?,
-        profession_code: row.profession_code,
-        last_seen_at: row.last_seen_at,
-    }))
+    let mut holders: Vec<Option<Holder>> = sessions.iter().map(|_| None).collect();
+    for row in found {
+        let member = MemberRow {
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            role: row.role,
+            photo_url: row.photo_url,
+            photo_original_url: row.photo_original_url,
+            npa: row.npa,
+        };
+        let holder = Holder {
+            member: member.try_into()?,
+            profession_code: row.profession_code,
+            last_seen_at: row.last_seen_at,
+        };
+        let place = usize::try_from(row.place).unwrap_or_default();
+        if let Some(found) = place.checked_sub(1).and_then(|place| holders.get_mut(place)) {
+            *found = Some(holder);
+        }
+    }
+    Ok(holders)
 }
 
-/// Notes that a session was seen `now`, unless another saw it after `before` or holds its row at the moment: it never
-/// waits.
+/// Notes that these sessions were seen `now`, but for those that another saw after `before` or holds the row of at the moment: it
+/// never waits.
 pub(crate) async fn touch(
     conn: &mut PgConnection,
-    id: Uuid,
+    ids: &[Uuid],
     now: OffsetDateTime,
     before: OffsetDateTime,
 ) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE sessions SET last_seen_at = $2
-         WHERE id = (SELECT id FROM sessions WHERE id = $1 AND COALESCE(last_seen_at, created_at) <= $3
-                     FOR UPDATE SKIP LOCKED)",
-        id,
+         WHERE id IN (SELECT id FROM sessions WHERE id = ANY($1) AND COALESCE(last_seen_at, created_at) <= $3
+                      FOR UPDATE SKIP LOCKED)",
+        ids,
         now,
         before,
     )
