@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use self::{
     apart::Apart,
-    crowd::{Answers, Crowd},
+    crowd::{Again, Answers, Crowd},
 };
 use crate::{
     candidate::post,
@@ -22,7 +22,7 @@ use crate::{
 const PATH: &str = "/api/v1/user/profile";
 /// So many clients show what can be done.
 const FEW: usize = 32;
-/// So many come at once and come again at once.
+/// So many come at once, and come again.
 const MANY: usize = 1_000;
 /// So many times what can be done is asked for.
 const TIMES: f64 = 5.0;
@@ -41,14 +41,16 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     let token = entered["token"]["accessToken"].as_str().context("no token")?;
     let crowd = Crowd::new(running.port, PATH, token);
 
-    crowd.closed(FEW, Duration::from_secs(3))?;
-    let before = crowd.closed(FEW, Duration::from_secs(10))?;
+    crowd.closed(FEW, Again::AtOnce, Duration::from_secs(3))?;
+    let before = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
     ensure!(before.others == 0, "{} of few were not answered", before.others);
     let open = crowd.open(before.rate() * TIMES, Duration::from_secs(60))?;
     let again = crowd.normal_again(before.p99(true) * 3)?;
-    let between = crowd.closed(FEW, Duration::from_secs(10))?;
-    let closed = crowd.closed(MANY, Duration::from_secs(20))?;
-    let after = crowd.closed(FEW, Duration::from_secs(10))?;
+    let between = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
+    let closed = crowd.closed(MANY, Again::AtOnce, Duration::from_secs(20))?;
+    let after = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
+    let told = crowd.closed(MANY, Again::WhenTold, Duration::from_secs(20))?;
+    let last = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
 
     // What the machine can do moves while it is measured; each crowd stands between two measurements.
     println!(
@@ -71,6 +73,12 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         f64::midpoint(between.rate(), after.rate()),
     );
     row("few", &after, after.rate());
+    row(
+        "1,000 that come again when they are told",
+        &told,
+        f64::midpoint(after.rate(), last.rate()),
+    );
+    row("few", &last, last.rate());
     println!("\nNormal again after {:.1} s, target <= 5.", again.as_secs_f64());
     Ok(())
 }

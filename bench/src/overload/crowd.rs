@@ -27,6 +27,14 @@ pub struct Crowd {
     request: Rc<[u8]>,
 }
 
+/// When a client that was refused asks again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Again {
+    AtOnce,
+    /// After `Retry-After`.
+    WhenTold,
+}
+
 /// What came of it.
 #[derive(Default)]
 pub struct Answers {
@@ -49,8 +57,8 @@ impl Crowd {
         }
     }
 
-    /// So many clients, each of which asks again as soon as it has an answer, whatever it says.
-    pub fn closed(&self, clients: usize, time: Duration) -> anyhow::Result<Answers> {
+    /// So many clients, each of which asks again as soon as it has an answer, or not before the time that a refusal tells.
+    pub fn closed(&self, clients: usize, again: Again, time: Duration) -> anyhow::Result<Answers> {
         self.ask(time, async |until, answers| {
             let mut asking = JoinSet::new();
             for _ in 0..clients {
@@ -69,6 +77,11 @@ impl Crowd {
                             answers.borrow_mut().note(answered, begun);
                             if !is_open {
                                 break;
+                            }
+                            if again == Again::WhenTold
+                                && let Some(pause) = client.told_to_wait()
+                            {
+                                sleep(pause).await;
                             }
                         }
                     }
@@ -213,6 +226,13 @@ impl Client {
         stream.set_nodelay(true)?;
         let came = Vec::with_capacity(4 * 1_024);
         Ok(Self { stream, came })
+    }
+
+    /// What the last answer says of when to ask again.
+    fn told_to_wait(&self) -> Option<Duration> {
+        let text = std::str::from_utf8(&self.came).ok()?;
+        let seconds = text.split("retry-after: ").nth(1)?.split('\r').next()?;
+        Some(Duration::from_secs(seconds.parse().ok()?))
     }
 
     /// The status of the answer, once all of it is here.
