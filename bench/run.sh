@@ -19,7 +19,8 @@ programs=${CARGO_TARGET_DIR:-target}/release
 if [ "$*" != rush ]; then npm ci --prefix bench/lighthouse --no-audit --no-fund --loglevel=error >&2; fi
 BENCH_DATABASE_URL=$(PORTAL_PG_DURABLE=1 scripts/postgres-test.sh start "$work/postgres")
 BENCH_DATABASE_LOG=$work/postgres.log
-BENCH_AMQP_URL=$(scripts/rabbitmq.sh start "$work/rabbitmq")
+# More than the rounds of `otp` leave in it before it has written them away.
+BENCH_AMQP_URL=$(PORTAL_RABBITMQ_MEMORY=1GiB scripts/rabbitmq.sh start "$work/rabbitmq")
 for database in identity catalog content learning registration feedback notification bench; do
   psql --quiet "$BENCH_DATABASE_URL" -c "CREATE DATABASE $database"
 done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # One RabbitMQ for a test run, on free ports and in a folder of its own. `rabbitmq.sh start FOLDER` prints its AMQP
 # address, `rabbitmq.sh stop FOLDER` ends the broker and its port mapper, `rabbitmq.sh ctl FOLDER ARGUMENT...` is
-# rabbitmqctl for that broker.
+# rabbitmqctl for that broker. PORTAL_RABBITMQ_MEMORY is what it may hold before it takes no more, 256MiB unless told.
 set -euo pipefail
 # shellcheck source=scripts/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -28,7 +28,7 @@ default_pass = portal
 default_user_tags.administrator = false
 log.console = true
 log.file = false
-vm_memory_high_watermark.absolute = 256MiB
+vm_memory_high_watermark.absolute = ${PORTAL_RABBITMQ_MEMORY:-256MiB}
 disk_free_limit.absolute = 200MB
 CONF
   if [ "$(id -u)" -eq 0 ]; then chown -R "$(server_account)": "$folder"; fi
