@@ -54,7 +54,7 @@ pub struct Verifier {
     /// By `kid`.
     keys: Arc<BTreeMap<String, Known>>,
     /// By the SHA-256 of the token.
-    read: Cache<[u8; 32], Read>,
+    known_good: Cache<[u8; 32], Read>,
 }
 
 /// What a token says whose signature is good. Whether it has ended is another question.
@@ -101,7 +101,7 @@ impl Signer {
             key: EncodingKey::from_ed_der(document.as_ref()),
             verifier: Verifier {
                 keys: Arc::new(keys),
-                read: Cache::new(REMEMBERED),
+                known_good: Cache::new(REMEMBERED),
             },
         })
     }
@@ -166,11 +166,11 @@ impl Verifier {
             return Err(Dead);
         }
         let name = name_of(token);
-        let read = match self.read.get(&name) {
+        let read = match self.known_good.get(&name) {
             Some(read) => read,
             None => {
                 let read = self.read(token)?;
-                self.read.insert(name, read.clone());
+                self.known_good.insert(name, read.clone());
                 read
             }
         };

@@ -31,7 +31,8 @@ struct Shared<Q, A> {
 
 struct Waiting<Q, A> {
     question: Q,
-    answer: oneshot::Sender<A>,
+    /// Tells whoever waits that the question is under way, and where its answer comes.
+    asked: oneshot::Sender<oneshot::Receiver<A>>,
 }
 
 impl<Q, A> Default for Together<Q, A> {
@@ -61,7 +62,7 @@ impl<Q: Clone, A> Together<Q, A> {
     ///
     /// # Errors
     /// Those of `read`, when this question was among those it was given; [`sqlx::Error::PoolTimedOut`] when there was no turn or no
-    /// connection in time. Whoever else waited for the answer asks again.
+    /// connection in time, and nobody else had this question under way by then. Whoever else waited for the answer asks again.
     pub async fn ask<C, K, R>(
         &self,
         connect: impl Fn() -> K,
@@ -73,27 +74,27 @@ impl<Q: Clone, A> Together<Q, A> {
         R: Future<Output = sqlx::Result<Vec<A>>>,
     {
         loop {
-            let (answer, mut told) = oneshot::channel();
+            let (asked, mut under_way) = oneshot::channel();
             let waiting = Waiting {
                 question: question.clone(),
-                answer,
+                asked,
             };
             self.waiting().push(waiting);
-            let failure = tokio::select! {
+            let (answer, failure) = tokio::select! {
                 biased;
-                told = &mut told => match told {
-                    Ok(answer) => return Ok(answer),
-                    // Whoever had the question has gone away without the answer.
-                    Err(_) => continue,
-                },
+                answer = &mut under_way => (answer.ok(), None),
                 turn = self.turn(&connect) => {
                     let (_turn, conn) = turn?;
-                    self.ask_for_all(conn, &read).await.err()
+                    let failure = self.ask_for_all(conn, &read).await.err();
+                    (under_way.try_recv().ok(), failure)
                 }
             };
-            match (told.await, failure) {
+            // With more than `MOST` before it, it may not have been among those that were asked for.
+            let Some(answer) = answer else { continue };
+            match (answer.await, failure) {
                 (Ok(answer), _) => return Ok(answer),
                 (Err(_), Some(failure)) => return Err(failure),
+                // Whoever had the question has gone away without the answer.
                 (Err(_), None) => {}
             }
         }
@@ -118,17 +119,19 @@ impl<Q: Clone, A> Together<Q, A> {
     {
         let group = {
             let mut waiting = self.waiting();
-            waiting.retain(|waiting| !waiting.answer.is_closed());
+            waiting.retain(|waiting| !waiting.asked.is_closed());
             let most = waiting.len().min(MOST);
             waiting.drain(..most).collect::<Vec<_>>()
         };
-        if group.is_empty() {
+        let under_way = |waiting: Waiting<Q, A>| {
+            let (tell, answer) = oneshot::channel();
+            waiting.asked.send(answer).ok()?;
+            Some((waiting.question, tell))
+        };
+        let (questions, tell): (Vec<Q>, Vec<_>) = group.into_iter().filter_map(under_way).unzip();
+        if questions.is_empty() {
             return Ok(());
         }
-        let (questions, tell): (Vec<Q>, Vec<_>) = group
-            .into_iter()
-            .map(|waiting| (waiting.question, waiting.answer))
-            .unzip();
         let answers = read(conn, questions).await?;
         if answers.len() != tell.len() {
             let words = format!("{} answers to {} questions", answers.len(), tell.len());
@@ -156,9 +159,10 @@ mod tests {
     use tokio::{
         sync::{Semaphore, mpsc},
         task::{JoinHandle, yield_now},
+        time::sleep,
     };
 
-    use super::{MOST, TURNS, Together};
+    use super::{ACQUIRE, MOST, TURNS, Together};
 
     /// Statements that tell what they were asked, and end when they may. The answer to a question is its number and how many were
     /// asked with it.
@@ -284,6 +288,22 @@ mod tests {
         assert_eq!(begun.recv().await.unwrap(), [11]);
         scene.may_end.add_permits(1);
         assert_eq!(waits.await.unwrap().unwrap(), (11, 1));
+    }
+
+    /// Sabotage: `together_given_up`.
+    #[tokio::test(start_paused = true)]
+    async fn whose_question_is_under_way_waits_for_its_answer_however_long_that_takes() {
+        let (scene, mut begun) = Scene::new();
+        let mut first = all_turns(&scene, &mut begun).await;
+        let late = [scene.ask(10), scene.ask(11)];
+        settle().await;
+        first.remove(0).abort();
+        assert_eq!(begun.recv().await.unwrap(), [10, 11]);
+        sleep(2 * ACQUIRE).await;
+        scene.may_end.add_permits(2);
+        for (number, asked) in (10..).zip(late) {
+            assert_eq!(asked.await.unwrap().unwrap(), (number, 2));
+        }
     }
 
     #[tokio::test(start_paused = true)]
