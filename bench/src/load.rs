@@ -91,16 +91,9 @@ fn millis(text: &str) -> anyhow::Result<f64> {
     Ok(number.parse::<f64>()? * factor)
 }
 
-/// The middle one.
-pub fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<_> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{median, read};
+    use super::read;
 
     const SAMPLE: &str = "Running 5s test\n  1 threads and 64 connections\n  Latency Distribution\n     50%  414.00us\n     99%    1.90ms\n  \
         770000 requests in 5.10s, 2.1GB read\n  Socket errors: connect 0, read 1, write 0, timeout 2\n  Non-2xx or 3xx responses: 7\n\
@@ -110,10 +103,5 @@ mod tests {
     fn rate_latency_and_every_error_are_read() {
         let shot = read(SAMPLE).unwrap();
         assert_eq!((shot.rate, shot.p99_ms, shot.errors), (150_976.11, 1.9, 10));
-    }
-
-    #[test]
-    fn the_median_is_the_middle_one() {
-        assert!((median([9.0, 1.0, 5.0].into_iter()) - 5.0).abs() < f64::EPSILON);
     }
 }

@@ -6,10 +6,11 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
+use bench::pace::median;
 
 use crate::{
     candidate::post,
-    load::{EVENT_LIST, Load, Shot, median},
+    load::{EVENT_LIST, Load, Shot},
     portal::Portal,
 };
 
@@ -59,7 +60,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
         );
         rates.push(shot.rate);
     }
-    let (hash_rate, login_rate) = (median(hashes.into_iter()), median(rates.into_iter()));
+    let (hash_rate, login_rate) = (median(hashes), median(rates));
     println!("\nP7, logins by 8 clients, median of {ROUNDS} interleaved rounds\n");
     println!("| what | a second | of the yardstick | target |");
     println!("|---|---|---|---|");

@@ -15,6 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, ensure};
+use bench::pace::median;
 use serde_json::json;
 use sqlx::{Connection, PgConnection};
 use tokio::task::{JoinSet, LocalSet};
@@ -22,7 +23,6 @@ use tokio::task::{JoinSet, LocalSet};
 use self::split::Split;
 use crate::{
     data::{DEMO, execute, runtime},
-    load::median,
     portal::Portal,
     rush::{
         people::{ACCOUNTS, People},
@@ -108,7 +108,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             rounds[place].push(shown);
         }
     }
-    let (inserts, seats) = (median(inserts.into_iter()), median(seats.into_iter()));
+    let (inserts, seats) = (median(inserts), median(seats));
     report(&rounds, inserts, seats);
     println!("\nMemory at most:");
     for (name, process) in [("one process", &whole)]

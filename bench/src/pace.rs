@@ -21,6 +21,13 @@ impl Figures {
     }
 }
 
+/// The one in the middle.
+pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    let mut values: Vec<_> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
 /// The time that `percent` of a hundred were faster than. Sorts them.
 pub fn percentile(times: &mut [f64], percent: usize) -> f64 {
     times.sort_by(f64::total_cmp);
@@ -87,4 +94,14 @@ where
     }
     let took = began.elapsed();
     Ok(Figures { times, took })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::median;
+
+    #[test]
+    fn the_median_is_the_middle_one() {
+        assert!((median([9.0, 1.0, 5.0]) - 5.0).abs() < f64::EPSILON);
+    }
 }

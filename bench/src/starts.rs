@@ -2,9 +2,11 @@
 
 use std::{fs, process::Command, time::Instant};
 
+use bench::pace::median;
+
 use crate::{
     candidate::{free_port, start},
-    load::{EVENT_LIST, median},
+    load::EVENT_LIST,
     portal::{LINKS, Portal},
 };
 
@@ -66,5 +68,5 @@ fn times(mut once: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<f64> {
         once()?;
         taken.push(begun.elapsed().as_secs_f64() * 1000.0);
     }
-    Ok(median(taken.into_iter()))
+    Ok(median(taken))
 }

@@ -1,10 +1,11 @@
 //! What shots come to, and how it is printed.
 
 use anyhow::ensure;
+use bench::pace::median;
 
 use crate::{
     candidate::Candidate,
-    load::{Load, Shot, median},
+    load::{Load, Shot},
 };
 
 /// The median of a candidate's shots.

@@ -10,6 +10,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, ensure};
+use bench::pace::median;
 use events::{AmqpSettings, Bus, Envelope, Event, outbox};
 use futures::{StreamExt, TryStreamExt, stream};
 use kit::{
@@ -182,11 +183,6 @@ impl Raw {
         }
         Ok(())
     }
-}
-
-fn median(mut rates: Vec<f64>) -> f64 {
-    rates.sort_by(f64::total_cmp);
-    rates[rates.len() / 2]
 }
 
 fn rate(begun: Instant) -> f64 {
