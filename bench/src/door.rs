@@ -4,7 +4,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use bench::pace::{Figures, crowded, paced, percentile};
-use documents::billing::{Kind, Letterhead, Line, Paper};
+use documents::{
+    billing::{Kind, Letterhead, Line, Paper},
+    layout::{Layout, LayoutOf},
+};
 use futures::{StreamExt, TryStreamExt, stream};
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -199,7 +202,7 @@ fn set() -> anyhow::Result<()> {
         quantity: 1,
         total_idr: 750_000,
     };
-    let made = documents::billing::pdf(&Paper {
+    let paper = Paper {
         kind: Kind::Invoice,
         number: "INV-2026-000001",
         issued_at: now,
@@ -230,8 +233,9 @@ fn set() -> anyhow::Result<()> {
         reason: None,
         closing: None,
         signatory: None,
-    });
-    ensure!(made?.starts_with(b"%PDF"), "the library made no PDF");
+    };
+    let made = documents::billing::pdf(&paper, &Layout::of(LayoutOf::Invoice.built_in()))?;
+    ensure!(made.starts_with(b"%PDF"), "the library made no PDF");
     Ok(())
 }
 

@@ -3,9 +3,7 @@
 use qrcode::{Color, EcLevel, QrCode};
 use serde::Serialize;
 
-use crate::{DocumentError, setting};
-
-const TEMPLATE: &str = include_str!("../templates/badges.typ");
+use crate::{DocumentError, layout::Layout, setting};
 
 /// So many characters of a degree stay on one line; what is longer is no degree.
 const LONGEST_DEGREE: usize = 30;
@@ -32,13 +30,14 @@ pub struct Badge<'a> {
     pub qr: String,
 }
 
-/// The badges as a PDF: A4, eight on each sheet, with marks where to cut. Without badges it says so.
+/// The badges as a PDF in this layout: as it comes with the program A4, eight on each sheet, with marks where to cut. Without badges it
+/// says so.
 ///
 /// # Errors
-/// When the template does not fit the data, or a code makes no QR code as large as the others': a mistake of ours.
-pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
+/// When the layout does not fit the data, or a code makes no QR code as large as the others': a mistake of ours.
+pub fn pdf(paper: &Paper<'_>, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
     let drawn = Drawn::of(paper)?;
-    setting::pdf_with(TEMPLATE, &drawn.sheet, drawn.pictures)
+    setting::pdf_with(layout.source(), &drawn.sheet, drawn.pictures)
 }
 
 /// What the template takes, and the codes as one grey byte a module.
@@ -128,8 +127,13 @@ fn words(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Badge, Drawn, Paper, TEMPLATE, pdf, unbroken};
-    use crate::setting::{set_with, texts};
+    use super::{Badge, Drawn, Paper, unbroken};
+    use crate::{
+        layout::{Layout, LayoutOf},
+        setting::{set_with, texts},
+    };
+
+    const TEMPLATE: &str = LayoutOf::Badges.built_in();
 
     const LONG: &str =
         "Prof. Dr. dr. Wulandari Kusumaningrum Prasetyaningtyas Hadiningrat, Sp.An-TI, Subsp. M.N. (K), FISQua, M.Kes";
@@ -156,11 +160,15 @@ mod tests {
         texts(&set_with(TEMPLATE, &drawn.sheet, drawn.pictures).unwrap())
     }
 
+    fn pdf(paper: &Paper<'_>) -> Vec<u8> {
+        super::pdf(paper, &Layout::of(TEMPLATE)).unwrap()
+    }
+
     #[test]
     fn eight_stand_on_a_sheet_and_the_same_data_gives_the_same_bytes() {
-        let made = pdf(&paper(&["dr. Sari"; 9])).unwrap();
+        let made = pdf(&paper(&["dr. Sari"; 9]));
         assert!(made.starts_with(b"%PDF-1."));
-        assert_eq!(pdf(&paper(&["dr. Sari"; 9])).unwrap(), made);
+        assert_eq!(pdf(&paper(&["dr. Sari"; 9])), made);
         for (badges, sheets) in [(1, 1), (8, 1), (9, 2), (17, 3)] {
             let pages = printed(&paper(&vec!["dr. Sari"; badges]));
             let numbers = pages.iter().flatten().filter(|text| *text == "TKT-7Q4M-2K9F").count();

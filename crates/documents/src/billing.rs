@@ -4,14 +4,13 @@ use serde::Serialize;
 use time::OffsetDateTime;
 
 use crate::{
-    DocumentError, setting,
+    DocumentError,
+    layout::{Layout, LayoutOf},
+    setting,
     words::{day, moment, rupiah, sentence},
 };
 
 pub use crate::letterhead::{Letterhead, Signatory};
-
-const INVOICE: &str = include_str!("../templates/invoice.typ");
-const RECEIPT: &str = include_str!("../templates/receipt.typ");
 
 /// Which of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,19 +95,23 @@ pub struct Line<'a> {
     pub total_idr: i64,
 }
 
-/// The document as a PDF: A4, a receipt A5 across.
-///
-/// # Errors
-/// When the template does not fit the data: a mistake of ours.
-pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    setting::pdf(template(paper.kind), &Sheet::of(paper))
+impl Kind {
+    /// How it is laid out.
+    #[must_use]
+    pub const fn layout(self) -> LayoutOf {
+        match self {
+            Self::Invoice | Self::CreditNote => LayoutOf::Invoice,
+            Self::Receipt => LayoutOf::Receipt,
+        }
+    }
 }
 
-fn template(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Invoice | Kind::CreditNote => INVOICE,
-        Kind::Receipt => RECEIPT,
-    }
+/// The document as a PDF in this layout: A4, a receipt A5 across, as they come with the program.
+///
+/// # Errors
+/// When the layout does not fit the data.
+pub fn pdf(paper: &Paper<'_>, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
+    setting::pdf(layout.source(), &Sheet::of(paper))
 }
 
 /// What the templates take: words that are ready to print.
@@ -216,9 +219,10 @@ impl<'a> Row<'a> {
 #[cfg(test)]
 mod tests {
     use time::macros::datetime;
+    use typst_layout::PagedDocument;
 
-    use super::{Kind, Letterhead, Line, Paper, Sheet, Signatory, pdf, template};
-    use crate::setting;
+    use super::{Kind, Letterhead, Line, Paper, Sheet, Signatory};
+    use crate::{layout::Layout, setting};
 
     const KINDS: [Kind; 3] = [Kind::Invoice, Kind::Receipt, Kind::CreditNote];
 
@@ -269,46 +273,44 @@ mod tests {
     #[test]
     fn each_kind_is_a_whole_pdf_and_the_same_data_gives_the_same_bytes() {
         for kind in KINDS {
-            let made = pdf(&paper(kind, 2)).unwrap();
+            let made = pdf(&paper(kind, 2));
             assert!(made.starts_with(b"%PDF-1."), "{kind:?}");
             assert!(made.trim_ascii_end().ends_with(b"%%EOF"), "{kind:?}");
-            assert_eq!(pdf(&paper(kind, 2)).unwrap(), made, "{kind:?}");
+            assert_eq!(pdf(&paper(kind, 2)), made, "{kind:?}");
         }
     }
 
     #[test]
     fn they_are_set_in_the_portals_typeface_and_go_on_on_further_pages() {
         for kind in KINDS {
-            let made = String::from_utf8_lossy(&pdf(&paper(kind, 2)).unwrap()).into_owned();
-            let typefaces: Vec<_> = made
-                .match_indices("/FontName")
-                .map(|(at, _)| &made[at..at + 40])
-                .collect();
+            let made = String::from_utf8_lossy(&pdf(&paper(kind, 2))).into_owned();
+            let named = made.match_indices("/FontName");
+            let typefaces: Vec<_> = named.map(|(at, _)| &made[at..at + 40]).collect();
             assert!(!typefaces.is_empty());
             assert!(
                 typefaces.iter().all(|name| name.contains("PlusJakartaSans")),
                 "{kind:?}: {typefaces:?}"
             );
         }
-        let pages = |kind, lines| {
-            let paper = paper(kind, lines);
-            setting::set(template(kind), &Sheet::of(&paper)).unwrap().pages().len()
-        };
+        let pages = |kind, lines| laid_out(&paper(kind, lines)).pages().len();
         for kind in [Kind::Invoice, Kind::CreditNote] {
             assert_eq!(pages(kind, 5), 1, "{kind:?}");
             assert!(pages(kind, 80) > 1, "{kind:?}");
         }
-        assert_eq!(
-            pages(Kind::Receipt, 50),
-            1,
-            "a receipt names what it is for and is one page"
-        );
+        assert_eq!(pages(Kind::Receipt, 50), 1, "it names what it is for");
+    }
+
+    fn laid_out(paper: &Paper<'_>) -> PagedDocument {
+        setting::set(paper.kind.layout().built_in(), &Sheet::of(paper)).unwrap()
+    }
+
+    fn pdf(paper: &Paper<'_>) -> Vec<u8> {
+        super::pdf(paper, &Layout::of(paper.kind.layout().built_in())).unwrap()
     }
 
     /// What stands on the one page.
     fn printed(paper: &Paper<'_>) -> String {
-        let set = setting::set(template(paper.kind), &Sheet::of(paper)).unwrap();
-        let [page] = setting::texts(&set).try_into().unwrap();
+        let [page] = setting::texts(&laid_out(paper)).try_into().unwrap();
         page.join(" ")
     }
 
@@ -372,13 +374,12 @@ mod tests {
 
     #[test]
     fn a_sample_says_so_over_its_page() {
-        for kind in KINDS {
-            let sample = Paper {
-                is_sample: true,
+        for (kind, is_sample) in KINDS.into_iter().flat_map(|kind| [(kind, true), (kind, false)]) {
+            let paper = Paper {
+                is_sample,
                 ..paper(kind, 1)
             };
-            assert!(printed(&sample).contains("CONTOH"), "{kind:?}");
-            assert!(!printed(&paper(kind, 1)).contains("CONTOH"), "{kind:?}");
+            assert_eq!(printed(&paper).contains("CONTOH"), is_sample, "{kind:?}");
         }
     }
 

@@ -6,12 +6,11 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     DocumentError,
+    layout::Layout,
     letterhead::Letterhead,
     setting,
     words::{day, rupiah, sentence},
 };
-
-const TEMPLATE: &str = include_str!("../templates/collective.typ");
 
 /// What stands on the paper. Instants are told in the time of Jakarta.
 #[derive(Clone, Debug)]
@@ -78,12 +77,12 @@ pub struct CollectiveItem<'a> {
     pub quantity: i32,
 }
 
-/// The document as a PDF, A4.
+/// The document as a PDF in this layout.
 ///
 /// # Errors
-/// When the template does not fit the data: a mistake of ours.
-pub fn pdf(paper: &CollectivePaper<'_>) -> Result<Vec<u8>, DocumentError> {
-    setting::pdf(TEMPLATE, &Sheet::of(paper))
+/// When the layout does not fit the data.
+pub fn pdf(paper: &CollectivePaper<'_>, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
+    setting::pdf(layout.source(), &Sheet::of(paper))
 }
 
 /// What the template takes: words that are ready to print.
@@ -182,8 +181,14 @@ impl<'a> Item<'a> {
 mod tests {
     use time::macros::{date, datetime};
 
-    use super::{CollectiveItem, CollectiveOrder, CollectivePaper, Sheet, TEMPLATE, pdf};
-    use crate::{letterhead::Letterhead, setting};
+    use super::{CollectiveItem, CollectiveOrder, CollectivePaper, Sheet};
+    use crate::{
+        layout::{Layout, LayoutOf},
+        letterhead::Letterhead,
+        setting,
+    };
+
+    const TEMPLATE: &str = LayoutOf::Collective.built_in();
 
     fn paper(orders: usize) -> CollectivePaper<'static> {
         let order = CollectiveOrder {
@@ -223,6 +228,10 @@ mod tests {
         }
     }
 
+    fn pdf(paper: &CollectivePaper<'_>) -> Vec<u8> {
+        super::pdf(paper, &Layout::of(TEMPLATE)).unwrap()
+    }
+
     #[test]
     fn it_names_payer_and_each_order_and_the_same_data_gives_the_same_bytes() {
         let set = setting::set(TEMPLATE, &Sheet::of(&paper(2))).unwrap();
@@ -239,9 +248,9 @@ mod tests {
         ] {
             assert!(page.contains(words), "{words} in {page}");
         }
-        let made = pdf(&paper(2)).unwrap();
+        let made = pdf(&paper(2));
         assert!(made.starts_with(b"%PDF-1."));
-        assert_eq!(pdf(&paper(2)).unwrap(), made);
+        assert_eq!(pdf(&paper(2)), made);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! Owns: the templates (`templates/*.typ`), the typeface they are set in (`fonts`), and one module for each kind of document with
 //! the data it takes. The words of a document are Indonesian, as on the screen; they stand in its template,
-//! but for those that the association may change, which come with the data.
+//! but for those that the association may change, which come with the data. How invoices, receipts, badges and lists of rooms are laid out
+//! may be changed too ([`layouts`]).
 //! No events go in or out, and nothing here knows a database.
 //!
 //! To add a document: a template that begins with `#let data = json("data.json")`, and a module with a `Serialize` struct
@@ -13,12 +14,15 @@ pub mod badges;
 pub mod billing;
 pub mod certificate;
 pub mod collective;
+pub mod layout;
+pub mod layouts;
 pub mod ledger;
 mod letterhead;
 pub mod participants;
 pub mod press;
 pub mod programme;
 pub mod rooms;
+mod samples;
 mod setting;
 mod words;
 

@@ -4,9 +4,7 @@ use kit::date_words;
 use serde::Serialize;
 use time::{Date, OffsetDateTime};
 
-use crate::{DocumentError, setting, words::moment};
-
-const TEMPLATE: &str = include_str!("../templates/rooms.typ");
+use crate::{DocumentError, layout::Layout, setting, words::moment};
 
 /// What stands in the list.
 #[derive(Clone, Debug)]
@@ -42,12 +40,12 @@ pub struct Room<'a> {
     pub rooms: usize,
 }
 
-/// The list as a PDF, A4. Without rooms it says so.
+/// The list as a PDF in this layout. Without rooms it says so.
 ///
 /// # Errors
-/// When the template does not fit the data: a mistake of ours.
-pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
-    setting::pdf(TEMPLATE, &Sheet::of(paper))
+/// When the layout does not fit the data.
+pub fn pdf(paper: &Paper<'_>, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
+    setting::pdf(layout.source(), &Sheet::of(paper))
 }
 
 /// What the template takes: words that are ready to print.
@@ -111,8 +109,13 @@ impl<'a> Row<'a> {
 mod tests {
     use time::macros::{date, datetime};
 
-    use super::{Paper, Room, Sheet, TEMPLATE, pdf};
-    use crate::setting::{set, texts};
+    use super::{Paper, Room, Sheet};
+    use crate::{
+        layout::{Layout, LayoutOf},
+        setting::{set, texts},
+    };
+
+    const TEMPLATE: &str = LayoutOf::Rooms.built_in();
 
     fn room<'a>(title: &'a str, guests: &'a [String]) -> Room<'a> {
         Room {
@@ -139,6 +142,10 @@ mod tests {
     fn printed(paper: &Paper<'_>) -> String {
         let pages = texts(&set(TEMPLATE, &Sheet::of(paper)).unwrap());
         pages.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn pdf(paper: &Paper<'_>) -> Vec<u8> {
+        super::pdf(paper, &Layout::of(TEMPLATE)).unwrap()
     }
 
     #[test]
@@ -170,9 +177,9 @@ mod tests {
             1,
             "rooms of a kind stand together"
         );
-        let made = pdf(&paper).unwrap();
+        let made = pdf(&paper);
         assert!(made.starts_with(b"%PDF-1."));
-        assert_eq!(pdf(&paper).unwrap(), made);
+        assert_eq!(pdf(&paper), made);
     }
 
     #[test]

@@ -41,6 +41,13 @@ pub enum Command {
     ///
     /// Nothing is started: look first, then start the portal as ever. The backup is not changed.
     Restore(Restore),
+    /// Writes the layouts of documents that come with the program into a folder, to be changed there.
+    ///
+    /// `registration.layouts_dir` names the folder with the changed ones. docs/runbook.md has the steps.
+    Layouts {
+        /// Folder that they go to; nothing there is overwritten.
+        folder: PathBuf,
+    },
     /// Sends the events that consumers gave up (dead letters) back to them, once.
     ///
     /// Mend the cause first: what fails again is a dead letter again. It works on the broker that the configuration

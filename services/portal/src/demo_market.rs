@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use bytes::Bytes;
-use registration::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market, Signatory};
+use registration::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market, Payer, Signatory};
 use serde::Deserialize;
 use time::{Date, Duration};
 
@@ -31,6 +31,8 @@ const COMMITTEE: i64 = 3;
 const ADMIN: i64 = 4;
 /// Those whom the sponsor gave seats.
 const DOCTORS: std::ops::RangeInclusive<usize> = 5..=12;
+/// Whose orders their hospital pays with one transfer: account, sub-event, code.
+const COLLECTED: [(usize, i64, i16); 3] = [(6, 9_406, 377), (8, 9_406, 519), (11, 9_408, 688)];
 /// Whose transfers lie at the desk: account, sub-event, code. `pictures/transfers.mjs` draws what is transferred.
 const SHOWN: [(usize, i64, i16); 5] = [
     (7, 9_403, 137),
@@ -102,7 +104,18 @@ pub fn market(dir: &Path, today: Date) -> anyhow::Result<Market> {
             },
             ADMIN,
         )),
+        collected_for: Some((hospital(), ADMIN)),
     })
+}
+
+/// Who pays for its doctors. Invented.
+fn hospital() -> Payer {
+    Payer {
+        name: "RSUP Contoh Nusantara".to_owned(),
+        address: "Jalan Contoh Rumah Sakit Nomor 4, Bandung".to_owned(),
+        tax_number: None,
+        email: Some("keuangan@rsup.contoh.id".to_owned()),
+    }
 }
 
 fn offer(told: catalog::DemoOffer) -> DemoOffer {
@@ -164,6 +177,9 @@ fn bookings(dir: &Path, accounts: &[Account]) -> Vec<Booking> {
     for (at, (account, sub_event, code)) in SHOWN.into_iter().enumerate() {
         let ago = Duration::hours(20) - Duration::hours(3) * i32::try_from(at).unwrap_or_default();
         book(account, &[sub_event], 1, ago, code, Ending::Shown(picture(dir, code)));
+    }
+    for (account, sub_event, code) in COLLECTED {
+        book(account, &[sub_event], 1, Duration::hours(6), code, Ending::Collected);
     }
     bookings
 }

@@ -28,6 +28,7 @@ mod dev_inbox;
 mod dev_payments;
 mod doctor;
 mod kept_keys;
+mod layouts;
 mod migrate;
 mod payment_provider;
 mod problems;
@@ -63,6 +64,7 @@ pub fn main() -> ExitCode {
         Some(cli::Command::Backup(wanted)) => backup::keep(&arguments, wanted),
         Some(cli::Command::Restore(wanted)) => backup::bring_back(&arguments, wanted),
         Some(cli::Command::Ready) => ready::ask(&arguments),
+        Some(cli::Command::Layouts { folder }) => layouts::write_out(folder),
         Some(cli::Command::RotateKeys { step }) => rotate::run(&arguments, *step),
         Some(cli::Command::Redrive(wanted)) => redrive::run(&arguments, wanted),
     };

@@ -3,12 +3,16 @@
 use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use config::Problem;
+use documents::layouts::{LayoutError, Layouts};
+use kit::report::chain;
 use secrecy::SecretString;
 use serde::Deserialize;
 
 use crate::{
-    billing::domain::stationery::Stationery, collective::domain::collective_invoice::CollectiveTerms,
-    midtrans_account::MidtransAccount, waiting::domain::terms::Terms,
+    billing::domain::stationery::Stationery,
+    collective::domain::collective_invoice::CollectiveTerms,
+    payment_provider::{MidtransAccount, PaymentProvider},
+    waiting::domain::terms::Terms,
 };
 
 /// More often, and it asks without end; less often, and what was missed stays missing for too long.
@@ -68,6 +72,9 @@ pub struct Config {
     /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
     /// keep anything there, because what no order has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
+    /// A folder with changed layouts of documents (`invoice.typ`, …, as `portal layouts` writes them out); `None`: as they come with the
+    /// program. What was issued stays as it was laid out.
+    pub layouts_dir: Option<PathBuf>,
     /// How often, in milliseconds, orders are looked for that lack a document.
     pub issue_documents_ms: u64,
     /// How often, in milliseconds, it is looked for what buyers are to be told of their orders.
@@ -86,21 +93,6 @@ pub struct Config {
     pub midtrans: MidtransAccount,
 }
 
-/// Who takes in what is paid to virtual accounts and by QR codes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PaymentProvider {
-    /// As the process decides: nobody, or on one's own machine the fake one.
-    #[default]
-    Unset,
-    /// Nobody: orders are paid by transfer.
-    Nobody,
-    /// One that takes no money, for trying the portal out on one's own machine.
-    Fake,
-    /// Midtrans.
-    Midtrans,
-}
-
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -115,6 +107,7 @@ impl Default for Config {
             collective_grace_s: 259_200,
             free_seats_ms: 5_000,
             files_dir: None,
+            layouts_dir: None,
             issue_documents_ms: 2_000,
             announce_notices_ms: 1_000,
             // Invented, as the accounts of the payment methods are.
@@ -188,6 +181,9 @@ impl Config {
             .is_some_and(|place| place.as_os_str().is_empty())
         {
             problems.push(Problem::new("registration.files_dir", "must not be empty"));
+        }
+        if let Err(error) = self.layouts() {
+            problems.push(Problem::new("registration.layouts_dir", chain(&error)));
         }
         if self.provider == PaymentProvider::Midtrans {
             problems.extend(self.midtrans.problems());
@@ -267,6 +263,12 @@ impl Config {
 
     pub(crate) fn announce_notices_every(&self) -> Duration {
         Duration::from_millis(self.announce_notices_ms)
+    }
+
+    pub(crate) fn layouts(&self) -> Result<Layouts, LayoutError> {
+        self.layouts_dir
+            .as_deref()
+            .map_or_else(|| Ok(Layouts::default()), Layouts::open)
     }
 
     pub(crate) fn stationery(&self) -> Stationery {

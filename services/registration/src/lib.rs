@@ -40,11 +40,11 @@ mod demo;
 mod finance;
 mod following;
 mod metrics;
-mod midtrans_account;
 mod money_cases;
 mod notices;
 mod orders;
 mod papers;
+mod payment_provider;
 mod payments;
 mod refunds;
 mod rpc;
@@ -54,7 +54,9 @@ mod sponsoring;
 mod tickets;
 mod waiting;
 
-use documents::press::Press;
+use std::sync::Arc;
+
+use documents::{layouts::LayoutError, press::Press};
 use kit::{
     clock::Clock,
     link::Link,
@@ -91,12 +93,14 @@ use crate::{
 pub use crate::{
     billing::domain::issuer::Signatory,
     collecting::providers::fake_midtrans::{Asked, FakeCharge, FakeMidtrans, Misbehaviour, Said},
-    config::{Config, PaymentProvider},
+    collective::domain::payer::Payer,
+    config::Config,
     coupons::ops::load_demo::load_coupons,
     demo::{
         domain::market::{Booking, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market},
         ops::load_market::{LoadMarketError, load_market, wants_market},
     },
+    payment_provider::PaymentProvider,
     payments::ops::{
         load_demo::load_demo,
         load_reference::{LoadReferenceError, load_reference},
@@ -133,13 +137,19 @@ pub struct Deps {
 
 /// Why registration cannot run.
 #[derive(Debug, thiserror::Error)]
-#[error("the payment provider could not be set up")]
-pub struct SetupError(#[from] reqwest::Error);
+pub enum SetupError {
+    /// The payment provider's address or certificates are not in order.
+    #[error("the payment provider could not be set up")]
+    Provider(#[from] reqwest::Error),
+    /// Changed layouts of documents are not in order.
+    #[error(transparent)]
+    Layouts(#[from] LayoutError),
+}
 
 /// Registration, ready to be run.
 ///
 /// # Errors
-/// When the payment provider cannot be set up.
+/// When the payment provider cannot be set up, or a changed layout is not in order.
 pub fn module(deps: Deps) -> Result<Module, SetupError> {
     let Deps {
         pool,
@@ -202,12 +212,15 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
         pool: pool.clone(),
         clock: clock.clone(),
         configured: config.stationery(),
+        layouts: config.layouts()?,
+        layouts_kept: Arc::default(),
         press: Press::default(),
     };
     let papers = PaperDesk {
         pool: pool.clone(),
         clock: clock.clone(),
         key: tickets.key.clone(),
+        layouts: billing.layouts.clone(),
         press: billing.press.clone(),
     };
     let collectives = CollectiveDesk {

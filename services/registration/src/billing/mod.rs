@@ -1,5 +1,6 @@
 //! Documents of orders: invoice, receipt, credit note. Issued once, numbered without gaps, never changed. What the association may
-//! change of their words are editions of its stationery: what is issued says what the newest one does, for good.
+//! change of their words are editions of its stationery: what is issued says what the newest one does, for good, and is laid out for good
+//! as whoever runs the portal had it then.
 
 pub mod domain {
     pub mod amount_in_words;
@@ -34,5 +35,6 @@ pub mod store {
     pub mod at_once;
     pub mod documents;
     pub mod issuing;
+    pub mod layouts;
     pub mod stationery;
 }

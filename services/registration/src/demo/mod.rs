@@ -8,6 +8,7 @@ pub mod domain {
 }
 
 pub mod ops {
+    pub mod collect_orders;
     pub mod load_market;
 }
 

@@ -6,7 +6,7 @@
 use bytes::Bytes;
 use portal_proto::registration::v1::{self as pb, sponsor_seat_service_client::SponsorSeatServiceClient};
 use registration::{
-    Booking, Config, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market, load_market, load_reference,
+    Booking, Config, DemoDoctor, DemoOffer, DemoPerson, DemoPrice, Ending, Market, Payer, load_market, load_reference,
     wants_market,
 };
 use sqlx::PgPool;
@@ -97,6 +97,7 @@ fn market() -> Market {
         ],
         at_the_door: DOOR,
         certificates_signed_by: None,
+        collected_for: None,
     }
 }
 
@@ -312,4 +313,39 @@ fn a_price_is_that_of_the_profession_on_its_day() {
         Some(500_000),
         "the first one there is"
     );
+}
+
+/// The desk of finance finds one that can be looked at, and settled.
+#[testkit::database(registration::MIGRATOR)]
+async fn a_hospital_pays_for_its_doctors_with_one_transfer_of_their_sum(pool: PgPool) {
+    load_reference(&pool).await.unwrap();
+    let payer = Payer {
+        name: "RSUP Contoh".to_owned(),
+        address: "Bandung".to_owned(),
+        tax_number: None,
+        email: None,
+    };
+    let mut with = market();
+    with.bookings
+        .push(booking(11, 9_412, 1, Duration::hours(6), 377, Ending::Collected));
+    with.bookings
+        .push(booking(12, 9_413, 1, Duration::hours(6), 519, Ending::Collected));
+    with.collected_for = Some((payer, 900));
+    load_market(&pool, None, &Config::default(), with, NOW).await.unwrap();
+    let running = registration(&pool, &Catalog::default()).await;
+    let asked = by_desk(pb::ListCollectiveInvoicesRequest {
+        page: 1,
+        page_size: 10,
+        ..pb::ListCollectiveInvoicesRequest::default()
+    });
+    let listed = running.collective().list_collective_invoices(asked).await.unwrap();
+    let [invoice] = listed.into_inner().invoices.try_into().unwrap();
+    assert_eq!(
+        (invoice.number.as_str(), invoice.total_idr),
+        ("FK-2026-000001", 800_000 + 377 + 519)
+    );
+    let waiting = "SELECT count(*) FROM orders o JOIN collective_invoice_orders m ON m.order_id = o.id
+                   WHERE o.status = 'awaiting_payment' AND o.pay_until > o.placed_at + interval '13 days'";
+    assert_eq!(count(&pool, waiting).await, 2);
+    running.stop().await;
 }

@@ -24,6 +24,7 @@ mod follow_capacity;
 mod give_up;
 mod handover;
 mod kept_quotes;
+mod layouts;
 mod migrations;
 mod notice_flood;
 mod notices;

@@ -75,7 +75,7 @@ impl Registration {
         made.into_inner()
     }
 
-    async fn invoice_file(&self, member: i64, id: &str) -> pb::BillingFile {
+    pub async fn invoice_file(&self, member: i64, id: &str) -> pb::BillingFile {
         let request = by(member, pb::GetBillingDocumentRequest { id: id.to_owned() });
         self.billing
             .clone()

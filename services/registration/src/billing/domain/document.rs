@@ -18,6 +18,8 @@ pub struct Document {
     pub number: String,
     pub issued_at: OffsetDateTime,
     pub content: Content,
+    /// The name of its layout; nothing: issued before layouts were kept.
+    pub layout: Option<String>,
     /// How it stands with its order now.
     pub order_status: OrderStatus,
     /// The order's other documents, as far as there are any.

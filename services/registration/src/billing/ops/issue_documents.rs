@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use documents::layout::Layout;
 use serde_json::json;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -13,7 +14,7 @@ use crate::{
             document_kind::{DocumentKind, missing},
             stationery::Stationery,
         },
-        ops::{billing_desk::BillingDesk, freeze::freeze},
+        ops::{billing_desk::BillingDesk, freeze::freeze, print_document::printed_as},
         store::issuing::{self, Claimed, NewDocument},
     },
     orders::{
@@ -61,6 +62,7 @@ impl BillingDesk {
     /// are locked in the order of the kinds, and whoever else issues passes the orders by: nobody waits for another's orders,
     /// nor for a counter longer than one transaction of [`AT_ONCE`] orders takes.
     async fn issue_of_some(&self) -> Result<Option<usize>, IssueDocumentsError> {
+        self.keep_layouts().await?;
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
         let claimed = issuing::claim(write.conn(), AT_ONCE).await?;
@@ -74,7 +76,7 @@ impl BillingDesk {
             let of_kind = lacking.iter_mut().filter(|order| order.kinds.contains(&kind));
             let of_kind: Vec<&mut Lacking> = of_kind.collect();
             let documents: Vec<NewDocument> = of_kind.iter().map(|order| order.document(kind, &words)).collect();
-            let issued = issuing::issue(write.conn(), kind, now, &documents).await?;
+            let issued = issuing::issue(write.conn(), kind, self.layout_now(kind), now, &documents).await?;
             for (order, (id, number)) in of_kind.into_iter().zip(issued) {
                 changes.push(
                     Change::new("document.issued", "billing_document", id)
@@ -126,7 +128,7 @@ impl BillingDesk {
             ),
             refund_id: Some(refund.id),
         };
-        let issued = issuing::issue(write.conn(), kind, self.clock.now(), &[document]).await?;
+        let issued = issuing::issue(write.conn(), kind, self.layout_now(kind), self.clock.now(), &[document]).await?;
         let (id, number) = issued.into_iter().next().ok_or(sqlx::Error::RowNotFound)?;
         issuing::refund_documented(write.conn(), refund.id).await?;
         let change = Change::new("document.issued", "billing_document", id).to(json!({
@@ -134,6 +136,11 @@ impl BillingDesk {
         }));
         write.commit(change).await?;
         Ok(Some(1))
+    }
+
+    /// The layout of documents of this kind that are issued now.
+    fn layout_now(&self, kind: DocumentKind) -> &Layout {
+        self.layouts.of(printed_as(kind).layout())
     }
 }
 

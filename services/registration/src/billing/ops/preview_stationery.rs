@@ -18,7 +18,7 @@ use crate::billing::{
     },
     ops::{
         billing_desk::BillingDesk,
-        print_document::{Printed, PrintedDocument, set},
+        print_document::{Printed, PrintedDocument, printed_as, set},
     },
 };
 
@@ -63,14 +63,18 @@ impl BillingDesk {
             return Err(PreviewStationeryError::Role);
         }
         let now = self.clock.now();
+        let layouts = self.layouts.clone();
         let made = self.press.make(move || match sample {
-            Sample::Billing(kind) => set(&Printed {
-                kind,
-                number: MARK,
-                issued_at: now,
-                content: &billed(kind, &words, now),
-                is_sample: true,
-            }),
+            Sample::Billing(kind) => {
+                let shown = Printed {
+                    kind,
+                    number: MARK,
+                    issued_at: now,
+                    content: &billed(kind, &words, now),
+                    is_sample: true,
+                };
+                set(&shown, layouts.of(printed_as(kind).layout()))
+            }
             Sample::Certificate => certified(&words, now),
         });
         let word = match sample {

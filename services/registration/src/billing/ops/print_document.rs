@@ -3,6 +3,7 @@
 use documents::{
     DocumentError,
     billing::{Kind, Letterhead, Line, Paper, Signatory},
+    layout::Layout,
     press::PressError,
 };
 use kit::report::reports;
@@ -22,6 +23,8 @@ pub enum PrintDocumentError {
     Unknown(#[from] GetDocumentError),
     #[error("could not make the document")]
     Press(#[from] PressError),
+    #[error("could not read how the document is laid out")]
+    Database(#[from] sqlx::Error),
 }
 
 reports!(PrintDocumentError {
@@ -49,7 +52,9 @@ impl BillingDesk {
 
     async fn print(&self, document: Document) -> Result<PrintedDocument, PrintDocumentError> {
         let file_name = format!("{}.pdf", document.number);
-        let content = self.press.make(move || set(&Printed::of(&document))).await?;
+        let of = printed_as(document.kind).layout();
+        let layout = self.layout_of(of, document.layout.as_deref()).await?;
+        let content = self.press.make(move || set(&Printed::of(&document), &layout)).await?;
         Ok(PrintedDocument { content, file_name })
     }
 }
@@ -76,8 +81,17 @@ impl<'a> Printed<'a> {
     }
 }
 
+/// What a document is printed as.
+pub(super) const fn printed_as(kind: DocumentKind) -> Kind {
+    match kind {
+        DocumentKind::Invoice => Kind::Invoice,
+        DocumentKind::Receipt => Kind::Receipt,
+        DocumentKind::CreditNote => Kind::CreditNote,
+    }
+}
+
 /// As a PDF.
-pub(super) fn set(document: &Printed<'_>) -> Result<Vec<u8>, DocumentError> {
+pub(super) fn set(document: &Printed<'_>, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
     let content = document.content;
     let (method, signatory) = (&content.payment_method, content.signatory.as_ref());
     let lines = content.lines.iter().map(|line| Line {
@@ -88,12 +102,8 @@ pub(super) fn set(document: &Printed<'_>) -> Result<Vec<u8>, DocumentError> {
         quantity: line.quantity,
         total_idr: line.total_idr,
     });
-    documents::billing::pdf(&Paper {
-        kind: match document.kind {
-            DocumentKind::Invoice => Kind::Invoice,
-            DocumentKind::Receipt => Kind::Receipt,
-            DocumentKind::CreditNote => Kind::CreditNote,
-        },
+    let paper = Paper {
+        kind: printed_as(document.kind),
         number: document.number,
         issued_at: document.issued_at,
         is_sample: document.is_sample,
@@ -129,7 +139,8 @@ pub(super) fn set(document: &Printed<'_>) -> Result<Vec<u8>, DocumentError> {
             name: &signatory.name,
             office: &signatory.office,
         }),
-    })
+    };
+    documents::billing::pdf(&paper, layout)
 }
 
 /// Why an invoice was taken back, for whoever reads the credit note.

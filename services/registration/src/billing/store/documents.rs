@@ -24,6 +24,7 @@ struct DocumentRow {
     number: String,
     issued_at: OffsetDateTime,
     content: Json<Content>,
+    layout: Option<String>,
     round: i32,
     status: String,
     invoice_id: Option<Uuid>,
@@ -51,6 +52,7 @@ impl TryFrom<DocumentRow> for Document {
             number: row.number,
             issued_at: row.issued_at,
             content: row.content.0,
+            layout: row.layout,
             invoice_id: row.invoice_id,
             receipt_id: row.receipt_id,
             credit_note_id: row.credit_note_id,
@@ -92,7 +94,7 @@ async fn complete(conn: &mut PgConnection, rows: Vec<DocumentRow>) -> sqlx::Resu
 pub async fn find_of_member(conn: &mut PgConnection, member_id: i64, id: Uuid) -> sqlx::Result<Option<Document>> {
     let row = sqlx::query_as!(
         DocumentRow,
-        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.round, o.status,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.layout, d.round, o.status,
                   i.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
            FROM billing_documents d JOIN orders o ON o.id = d.order_id
                 LEFT JOIN billing_documents i ON i.order_id = d.order_id AND i.round = d.round AND i.kind = 'invoice'
@@ -122,7 +124,7 @@ pub async fn list_invoices_of_member(
     .await?;
     let rows = sqlx::query_as!(
         DocumentRow,
-        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.round, o.status,
+        r#"SELECT d.id, d.order_id, d.kind, d.number, d.issued_at, d.content AS "content: Json<Content>", d.layout, d.round, o.status,
                   d.id AS "invoice_id?", r.id AS "receipt_id?", c.id AS "credit_note_id?"
            FROM billing_documents d JOIN orders o ON o.id = d.order_id
                 LEFT JOIN billing_documents r ON r.order_id = d.order_id AND r.round = d.round AND r.kind = 'receipt'

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use documents::layout::Layout;
 use kit::clock::JAKARTA;
 use sqlx::{PgConnection, types::Json};
 use time::OffsetDateTime;
@@ -107,13 +108,14 @@ pub async fn issued_of(
     Ok(issued)
 }
 
-/// Issues documents of one kind with the next numbers of that kind and the year, by the clocks of Jakarta, in their order; answers
+/// Issues documents of one kind, in a layout that is kept, with the next numbers of that kind and the year, by the clocks of Jakarta, in their order; answers
 /// their ids and numbers. The row of the counter stays locked until the end of the transaction: no number without its document,
 /// no two with one.
-#[tracing::instrument(name = "store.issuing.issue", level = "debug", skip(conn, documents))]
+#[tracing::instrument(name = "store.issuing.issue", level = "debug", skip(conn, layout, documents))]
 pub async fn issue(
     conn: &mut PgConnection,
     kind: DocumentKind,
+    layout: &Layout,
     issued_at: OffsetDateTime,
     documents: &[NewDocument],
 ) -> sqlx::Result<Vec<(Uuid, String)>> {
@@ -138,8 +140,8 @@ pub async fn issue(
     let contents: Vec<Json<&Content>> = documents.iter().map(|new| Json(&new.content)).collect();
     let refunds: Vec<Option<Uuid>> = documents.iter().map(|new| new.refund_id).collect();
     let rows = sqlx::query!(
-        "INSERT INTO billing_documents (id, order_id, member_id, kind, year, sequence, issued_at, content, refund_id, round, part)
-         SELECT new.id, new.order_id, new.member_id, $1, $2, new.sequence, $3, new.content, new.refund_id,
+        "INSERT INTO billing_documents (id, order_id, member_id, kind, year, sequence, issued_at, content, layout, refund_id, round, part)
+         SELECT new.id, new.order_id, new.member_id, $1, $2, new.sequence, $3, new.content, $10, new.refund_id,
                 -- A part is of the round of the invoice which it corrects.
                 CASE WHEN new.refund_id IS NULL THEN 1 + earlier.credit_notes ELSE earlier.round_of_invoice END,
                 CASE WHEN new.refund_id IS NULL THEN 0 ELSE 1 + earlier.parts END
@@ -162,6 +164,7 @@ pub async fn issue(
         &sequences,
         &contents as _,
         &refunds as &[Option<Uuid>],
+        layout.digest(),
     )
     .fetch_all(conn)
     .await?;

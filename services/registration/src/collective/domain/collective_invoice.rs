@@ -32,6 +32,8 @@ pub struct CollectiveInvoice {
     pub reason: Option<String>,
     /// What it has said since.
     pub content: CollectiveContent,
+    /// The name of its layout; nothing: issued before layouts were kept.
+    pub layout: Option<String>,
     /// How it stands with its orders now, where that was looked up.
     pub statuses: Vec<(Uuid, OrderStatus)>,
 }

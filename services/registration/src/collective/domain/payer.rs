@@ -8,6 +8,7 @@ pub const LONGEST: u32 = 200;
 /// Who pays. It is kept in documents: fields may only be added, with a default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payer {
+    /// Its name, as it is printed.
     pub name: String,
     /// Where it is, in one line.
     pub address: String,

@@ -1,6 +1,7 @@
 //! The finance desk makes one invoice of several orders.
 
 use auth::Caller;
+use documents::layout::LayoutOf;
 use kit::report::{FieldProblem, reports};
 use kit::rule::Rule;
 use serde_json::json;
@@ -72,6 +73,7 @@ impl CollectiveDesk {
         if !is_of_the_desk(caller) {
             return Err(IssueCollectiveError::Role);
         }
+        self.billing.keep_layouts().await?;
         let now = self.orders.clock.now();
         let mut write = Write::begin(&self.orders.pool, caller.member, now).await?;
         let mut faults = Vec::new();
@@ -106,6 +108,7 @@ impl CollectiveDesk {
             issued_at: now,
             issued_by: caller.member,
             content: &content,
+            layout: self.billing.layouts.of(LayoutOf::Collective),
         };
         let number = collectives::issue(write.conn(), &new).await?;
         collective_orders::wait_until(write.conn(), &wanted.order_ids, end_of(wanted.due_on)).await?;
@@ -151,7 +154,8 @@ fn waits_for_transfer(order: &Order) -> bool {
     order.status == OrderStatus::AwaitingPayment && order.payment_method.kind == TRANSFER
 }
 
-fn frozen(order: &Order) -> ContentOrder {
+/// What a collective invoice says of an order.
+pub(crate) fn frozen(order: &Order) -> ContentOrder {
     ContentOrder {
         id: order.id,
         number: order.number.clone(),
@@ -164,7 +168,8 @@ fn frozen(order: &Order) -> ContentOrder {
     }
 }
 
-fn frozen_method(method: &PaymentMethod) -> ContentMethod {
+/// What it says of the way to pay.
+pub(crate) fn frozen_method(method: &PaymentMethod) -> ContentMethod {
     ContentMethod {
         name: method.name.clone(),
         bank: method.bank.clone(),

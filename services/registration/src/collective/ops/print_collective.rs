@@ -5,6 +5,7 @@ use documents::{
     DocumentError,
     billing::Letterhead,
     collective::{CollectiveItem, CollectiveOrder, CollectivePaper},
+    layout::{Layout, LayoutOf},
     press::PressError,
 };
 use kit::report::reports;
@@ -28,6 +29,8 @@ pub enum PrintCollectiveError {
     Unknown(#[from] ListCollectivesError),
     #[error("could not make the document")]
     Press(#[from] PressError),
+    #[error("could not read how the collective invoice is laid out")]
+    Database(#[from] sqlx::Error),
 }
 
 reports!(PrintCollectiveError {
@@ -39,12 +42,16 @@ impl CollectiveDesk {
     pub async fn print(&self, caller: Caller, id: Uuid) -> Result<PrintedDocument, PrintCollectiveError> {
         let invoice = self.get(caller, id).await?;
         let file_name = format!("{}.pdf", invoice.number);
-        let content = self.billing.press.make(move || set(&invoice)).await?;
+        let layout = self
+            .billing
+            .layout_of(LayoutOf::Collective, invoice.layout.as_deref())
+            .await?;
+        let content = self.billing.press.make(move || set(&invoice, &layout)).await?;
         Ok(PrintedDocument { content, file_name })
     }
 }
 
-fn set(invoice: &CollectiveInvoice) -> Result<Vec<u8>, DocumentError> {
+fn set(invoice: &CollectiveInvoice, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
     let CollectiveContent {
         issuer,
         payer,
@@ -52,7 +59,7 @@ fn set(invoice: &CollectiveInvoice) -> Result<Vec<u8>, DocumentError> {
         payment_method: method,
         ..
     } = &invoice.content;
-    documents::collective::pdf(&CollectivePaper {
+    let paper = CollectivePaper {
         number: &invoice.number,
         issued_at: invoice.issued_at,
         due_on: invoice.due_on,
@@ -73,7 +80,8 @@ fn set(invoice: &CollectiveInvoice) -> Result<Vec<u8>, DocumentError> {
         account_number: method.account_number.as_deref(),
         account_holder: method.account_holder.as_deref(),
         closing: invoice.content.closing.as_deref(),
-    })
+    };
+    documents::collective::pdf(&paper, layout)
 }
 
 fn order(order: &ContentOrder) -> CollectiveOrder<'_> {

@@ -1,5 +1,6 @@
 //! Collective invoices.
 
+use documents::layout::Layout;
 use kit::{
     clock::JAKARTA,
     page::{Page, Paged},
@@ -27,6 +28,7 @@ struct CollectiveRow {
     settled_at: Option<OffsetDateTime>,
     reason: Option<String>,
     content: Json<CollectiveContent>,
+    layout: Option<String>,
     method_id: i64,
     kind: String,
     name: String,
@@ -59,6 +61,7 @@ impl TryFrom<CollectiveRow> for CollectiveInvoice {
             settled_at: row.settled_at,
             reason: row.reason,
             content: row.content.0,
+            layout: row.layout,
             statuses: Vec::new(),
         })
     }
@@ -73,6 +76,7 @@ pub struct NewCollective<'a> {
     pub issued_at: OffsetDateTime,
     pub issued_by: i64,
     pub content: &'a CollectiveContent,
+    pub layout: &'a Layout,
 }
 
 /// Issues one with the next number of its year, by the clocks of Jakarta, behind the rows of its orders; answers its number. The row of
@@ -89,8 +93,8 @@ pub async fn issue(conn: &mut PgConnection, new: &NewCollective<'_>) -> sqlx::Re
     .await?;
     sqlx::query_scalar!(
         "INSERT INTO collective_invoices (id, year, sequence, state, payment_method_id, total_idr, payer_name, due_on, issued_at,
-                                          issued_by, content)
-         VALUES ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10) RETURNING number",
+                                          issued_by, content, layout)
+         VALUES ($1, $2, $3, 'open', $4, $5, $6, $7, $8, $9, $10, $11) RETURNING number",
         new.id,
         year,
         sequence,
@@ -101,6 +105,7 @@ pub async fn issue(conn: &mut PgConnection, new: &NewCollective<'_>) -> sqlx::Re
         new.issued_at,
         new.issued_by,
         Json(new.content) as _,
+        new.layout.digest(),
     )
     .fetch_one(conn)
     .await
@@ -111,7 +116,7 @@ pub async fn issue(conn: &mut PgConnection, new: &NewCollective<'_>) -> sqlx::Re
 pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<CollectiveInvoice>> {
     let row = sqlx::query_as!(
         CollectiveRow,
-        r#"SELECT c.id, c.number, c.state, c.due_on, c.issued_at, c.settled_at, c.reason, c.content AS "content: Json<CollectiveContent>",
+        r#"SELECT c.id, c.number, c.state, c.due_on, c.issued_at, c.settled_at, c.reason, c.content AS "content: Json<CollectiveContent>", c.layout,
                   m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
            FROM collective_invoices c JOIN payment_methods m ON m.id = c.payment_method_id WHERE c.id = $1"#,
         id,
@@ -142,7 +147,7 @@ pub async fn list(
     .await?;
     let rows = sqlx::query_as!(
         CollectiveRow,
-        r#"SELECT c.id, c.number, c.state, c.due_on, c.issued_at, c.settled_at, c.reason, c.content AS "content: Json<CollectiveContent>",
+        r#"SELECT c.id, c.number, c.state, c.due_on, c.issued_at, c.settled_at, c.reason, c.content AS "content: Json<CollectiveContent>", c.layout,
                   m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
            FROM collective_invoices c JOIN payment_methods m ON m.id = c.payment_method_id
            WHERE ($1::text IS NULL OR c.state = $1)

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use time::{Date, Duration, OffsetDateTime};
 
-use crate::billing::domain::issuer::Signatory;
+use crate::{billing::domain::issuer::Signatory, collective::domain::payer::Payer};
 
 /// The demo's market: the portal puts it together, since no module knows what another one sells.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +18,8 @@ pub struct Market {
     pub at_the_door: i64,
     /// Who signs certificates, as what, and the account of the desk that said so.
     pub certificates_signed_by: Option<(Signatory, i64)>,
+    /// Who pays the orders that end as [`Ending::Collected`], and the account of the desk that made one invoice of them.
+    pub collected_for: Option<(Payer, i64)>,
 }
 
 /// A sub-event that is sold.
@@ -111,6 +113,8 @@ pub enum Ending {
     Paid,
     /// Nobody has paid it yet.
     Awaited,
+    /// It waits with others for whoever pays them together.
+    Collected,
     /// Nobody paid it in time.
     RunOut,
     /// A picture of its transfer lies at the desk; without one the order is left out.

@@ -109,7 +109,7 @@ impl Planner<'_> {
         let placed_at = self.now - booking.ago;
         let (status, settled_at) = match &booking.ending {
             Ending::Paid | Ending::Given { .. } => (OrderStatus::Paid, Some(placed_at + self.pay_within / 4)),
-            Ending::Awaited => (OrderStatus::AwaitingPayment, None),
+            Ending::Awaited | Ending::Collected => (OrderStatus::AwaitingPayment, None),
             Ending::RunOut => (OrderStatus::Expired, Some(placed_at + self.pay_within)),
             Ending::Shown(None) => return false,
             Ending::Shown(Some(_)) => (OrderStatus::AwaitingVerification, None),

@@ -25,6 +25,7 @@ use crate::{
             market::{DemoOffer, Ending, Market},
             plan::{PlannedOrder, plan},
         },
+        ops::collect_orders::collect_orders,
         store::market::{self, LineRow, OfferRow, OrderRow, ParticipantRow, TicketRow},
     },
     orders::{
@@ -33,7 +34,10 @@ use crate::{
         store::orders,
     },
     payments::{
-        domain::proof::{Proof, ProofKind},
+        domain::{
+            payment_method::PaymentMethod,
+            proof::{Proof, ProofKind},
+        },
         ops::receive_proof::{discard, new_key},
         store::{payment_methods, proofs},
     },
@@ -85,12 +89,7 @@ pub async fn load_market(
     let mut work = Unaudited::begin(pool, "the demo is nobody's doing").await?;
     market::lock(work.conn()).await?;
     let all = payment_methods::all(work.conn()).await?;
-    let of = |kind: &str| {
-        all.iter()
-            .filter(|method| method.kind == kind)
-            .map(|method| method.id)
-            .collect()
-    };
+    let of = |kind: &str| all.iter().filter(|method| method.kind == kind).cloned().collect();
     let methods = Methods {
         transfer: of("transfer_bank"),
         free: of("gratis"),
@@ -122,16 +121,16 @@ pub async fn load_market(
 #[derive(Debug)]
 struct Methods {
     /// At least one.
-    transfer: Vec<i64>,
-    free: Vec<i64>,
+    transfer: Vec<PaymentMethod>,
+    free: Vec<PaymentMethod>,
 }
 
 impl Methods {
     /// The code of an order says which, too, as the pictures of the proofs do; what costs nothing has none.
     fn of(&self, unique_code: i16) -> i64 {
-        let transfer = || self.transfer[usize::from(unique_code.unsigned_abs()) % self.transfer.len()];
+        let transfer = || &self.transfer[usize::from(unique_code.unsigned_abs()) % self.transfer.len()];
         let free = self.free.first().filter(|_| unique_code == 0);
-        free.copied().unwrap_or_else(transfer)
+        free.unwrap_or_else(transfer).id
     }
 }
 
@@ -222,7 +221,8 @@ async fn fill(
     {
         work.announce(&OrderPaid(facts(order)), now).await?;
     }
-    issue_at_once(work, &all, &config.stationery(), &settled).await
+    issue_at_once(work, &all, &config.stationery(), &settled).await?;
+    collect_orders(work, market, &planned, &methods.transfer[0], &config.stationery(), now).await
 }
 
 fn row<'a>(order: &'a PlannedOrder, methods: &Methods) -> OrderRow<'a> {

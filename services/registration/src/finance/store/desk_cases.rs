@@ -81,8 +81,9 @@ pub async fn list(conn: &mut PgConnection, state: Option<CaseState>, page: Page)
     .await?;
     let rows = sqlx::query_as!(
         CaseRow,
-        r#"SELECT c.id, c.kind, c.state, c.amount_idr, c.received_at, m.name AS method_name, l.id AS "line_id?",
-                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
+        r#"SELECT c.id AS "id!", c.kind AS "kind!", c.state AS "state!", c.amount_idr AS "amount_idr!",
+                  c.received_at AS "received_at!", m.name AS "method_name!", l.id AS "line_id?", l.description AS "description?",
+                  c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
                   coalesce(k.number, o.number) AS "number?", coalesce(k.payer_name, o.buyer_name) AS "buyer_name?",
                   CASE k.state WHEN 'open' THEN 'awaiting_payment' WHEN 'paid' THEN 'paid' WHEN 'void' THEN 'cancelled'
                                ELSE o.status END AS "status?",
@@ -111,8 +112,9 @@ pub async fn list(conn: &mut PgConnection, state: Option<CaseState>, page: Page)
 pub async fn of(conn: &mut PgConnection, ids: &[Uuid], lines: &[i64]) -> sqlx::Result<Vec<DeskCase>> {
     let rows = sqlx::query_as!(
         CaseRow,
-        r#"SELECT c.id, c.kind, c.state, c.amount_idr, c.received_at, m.name AS method_name, l.id AS "line_id?",
-                  l.description AS "description?", c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
+        r#"SELECT c.id AS "id!", c.kind AS "kind!", c.state AS "state!", c.amount_idr AS "amount_idr!",
+                  c.received_at AS "received_at!", m.name AS "method_name!", l.id AS "line_id?", l.description AS "description?",
+                  c.provider_reference, c.reason, c.decided_at, coalesce(k.id, o.id) AS "order_id?",
                   coalesce(k.number, o.number) AS "number?", coalesce(k.payer_name, o.buyer_name) AS "buyer_name?",
                   CASE k.state WHEN 'open' THEN 'awaiting_payment' WHEN 'paid' THEN 'paid' WHEN 'void' THEN 'cancelled'
                                ELSE o.status END AS "status?",

@@ -1,6 +1,6 @@
 //! What printing for the committee needs.
 
-use documents::press::Press;
+use documents::{layouts::Layouts, press::Press};
 use kit::clock::Clock;
 use sqlx::PgPool;
 
@@ -14,6 +14,8 @@ pub struct PaperDesk {
     pub clock: Clock,
     /// Signs the codes on badges.
     pub key: TicketKey,
+    /// How badges and lists of rooms are laid out.
+    pub layouts: Layouts,
     pub press: Press,
 }
 

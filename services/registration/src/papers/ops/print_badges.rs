@@ -4,6 +4,7 @@ use auth::{Caller, Role};
 use documents::{
     DocumentError,
     badges::{Badge, Paper},
+    layout::{Layout, LayoutOf},
     press::PressError,
 };
 use kit::report::reports;
@@ -62,8 +63,8 @@ impl PaperDesk {
             (Some(_), Some(one)) => format!("kartu-nama-{}.pdf", one.number),
             _ => format!("kartu-nama-{event_id}.pdf"),
         };
-        let key = self.key.clone();
-        let content = self.press.make(move || set(&tickets, &key)).await?;
+        let (key, layout) = (self.key.clone(), self.layouts.of(LayoutOf::Badges).clone());
+        let content = self.press.make(move || set(&tickets, &key, &layout)).await?;
         Ok(Printed { content, file_name })
     }
 
@@ -79,15 +80,16 @@ impl PaperDesk {
     }
 }
 
-fn set(tickets: &[BadgeTicket], key: &TicketKey) -> Result<Vec<u8>, DocumentError> {
+fn set(tickets: &[BadgeTicket], key: &TicketKey, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
     let badges = tickets.iter().map(|ticket| Badge {
         name: &ticket.holder_name,
         role: ROLE,
         number: &ticket.number,
         qr: key.sign(ticket.id),
     });
-    documents::badges::pdf(&Paper {
+    let paper = Paper {
         event_title: tickets.first().map(|ticket| ticket.event_title.as_str()),
         badges: badges.collect(),
-    })
+    };
+    documents::badges::pdf(&paper, layout)
 }

@@ -3,6 +3,7 @@
 use auth::Caller;
 use documents::{
     DocumentError,
+    layout::{Layout, LayoutOf},
     press::PressError,
     rooms::{Paper, Room},
 };
@@ -35,13 +36,14 @@ impl PaperDesk {
     pub async fn print_rooms(&self, caller: Caller, event_id: i64) -> Result<Printed, PrintRoomsError> {
         let rooms = self.rooms(caller, event_id).await?;
         let made_at = self.clock.now();
-        let content = self.press.make(move || set(&rooms, made_at)).await?;
+        let layout = self.layouts.of(LayoutOf::Rooms).clone();
+        let content = self.press.make(move || set(&rooms, made_at, &layout)).await?;
         let file_name = format!("daftar-kamar-{event_id}.pdf");
         Ok(Printed { content, file_name })
     }
 }
 
-fn set(rooms: &[BookedRoom], made_at: OffsetDateTime) -> Result<Vec<u8>, DocumentError> {
+fn set(rooms: &[BookedRoom], made_at: OffsetDateTime, layout: &Layout) -> Result<Vec<u8>, DocumentError> {
     let printed = rooms.iter().map(|room| Room {
         title: &room.title,
         check_in: room.check_in,
@@ -53,9 +55,10 @@ fn set(rooms: &[BookedRoom], made_at: OffsetDateTime) -> Result<Vec<u8>, Documen
         position: room.position,
         rooms: room.rooms,
     });
-    documents::rooms::pdf(&Paper {
+    let paper = Paper {
         event_title: rooms.first().map(|room| room.event_title.as_str()),
         made_at,
         rooms: printed.collect(),
-    })
+    };
+    documents::rooms::pdf(&paper, layout)
 }

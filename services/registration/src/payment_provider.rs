@@ -1,8 +1,23 @@
-//! What an operator says of the account at Midtrans.
+//! What an operator says of who takes in payments.
 
 use config::Problem;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
+
+/// Who takes in what is paid to virtual accounts and by QR codes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentProvider {
+    /// As the process decides: nobody, or on one's own machine the fake one.
+    #[default]
+    Unset,
+    /// Nobody: orders are paid by transfer.
+    Nobody,
+    /// One that takes no money, for trying the portal out on one's own machine.
+    Fake,
+    /// Midtrans.
+    Midtrans,
+}
 
 /// Access to Midtrans' Core API.
 #[derive(Clone, Debug, Deserialize)]
