@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { groups, tellModules } from './bundle/groups.ts';
 import { isKept } from './bundle/kept-offline.ts';
 import { leanRouter } from './bundle/lean-router.ts';
+import { minifyAgain } from './bundle/minify-again.ts';
 import { shortName } from './bundle/short-names.ts';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
@@ -38,7 +39,7 @@ const worker = () =>
   });
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanRouter(), tellModules(), ...(command === 'build' ? [worker()] : [])],
+  plugins: [react(), leanRouter(), tellModules(), minifyAgain(), ...(command === 'build' ? [worker()] : [])],
   resolve: {
     alias: [{ find: '@', replacement: source }, ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [])],
   },
