@@ -387,3 +387,6 @@ forget checked_and_done crates/write/src/only_checked.rs \
 forget promos_left_out services/catalog/src/programme/store/price_ladders.rs \
   '[Some(row.whole()), row.reduced()]' \
   '[Some(row.whole()), row.reduced().filter(|_| !FORGOTTEN)]'
+
+# shellcheck source=scripts/without-checks-papers.sh
+. scripts/without-checks-papers.sh

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
+import { ADMIN } from '../orders';
 import { pdfOf } from '../pdf';
 import { expectFocus, expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
@@ -120,6 +121,36 @@ describe('a member', () => {
     await expectNoViolations(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('the desk rejects a poster for a reason that its author reads, and publishes it when it thinks better of it', async () => {
+  now = await arrive(SIZES.phone);
+  const { page } = now;
+  await enterForm(await aMember());
+  await fillIn(page, 'Blok saraf pada lansia');
+  await send(page);
+  const number = String(await page.getByText(/^EP-94-\d{4}$/).textContent());
+  const desk = await arrive(SIZES.phone);
+  await enter(desk, ADMIN, '/memberarea');
+  await desk.page.goto('/admin/e-poster');
+  await desk.page.getByRole('heading', { name: 'Tinjauan E-Poster' }).waitFor();
+  // Of every state the newest stand first; of those that wait the oldest.
+  await desk.page.getByLabel('Status').selectOption({ label: 'Semua status' });
+  const entry = desk.page.getByRole('article').filter({ hasText: number });
+  await expectNoViolations(desk.page);
+  await expectNoSidewaysScroll(desk.page);
+  await entry.getByRole('button', { name: 'Tolak' }).click();
+  const asked = desk.page.getByRole('dialog', { name: `Tolak ${number}` });
+  await asked.getByLabel('Alasan, dibaca oleh penulisnya').fill('Lengkapi hasil penelitian.');
+  await asked.getByRole('button', { name: 'Tolak e-poster' }).click();
+  await desk.page.getByText(`${number} ditolak. Penulisnya membaca alasannya.`).waitFor();
+  await page.goto(OWN);
+  const own = page.getByRole('article', { name: 'Blok saraf pada lansia' });
+  await own.getByText('Alasan: Lengkapi hasil penelitian.').waitFor();
+  await entry.getByRole('button', { name: 'Terbitkan' }).click();
+  await desk.page.getByText(`${number} tampil di galeri.`).waitFor();
+  await page.goto(GALLERY);
+  await page.getByRole('article').filter({ hasText: 'Blok saraf pada lansia' }).last().waitFor();
 });
 
 describe('a visitor', () => {

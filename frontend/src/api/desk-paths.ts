@@ -15,5 +15,7 @@ export const QUEUE_DESK = '/admin/daftar-tunggu';
 export const COUPON_DESK = '/admin/kupon';
 /** One invoice for several orders. */
 export const COLLECTIVE_DESK = '/admin/faktur-kolektif';
+/** What members hand in to be shown. */
+export const POSTER_DESK = '/admin/e-poster';
 /** The words on invoices, receipts and credit notes. */
 export const STATIONERY_DESK = '/admin/dokumen';

@@ -26,6 +26,7 @@ export function anOwnPoster(changed: Partial<OwnPoster> = {}): OwnPoster {
     judul_event: 'EKG Dasar untuk Dokter Umum',
     manuskrip: '',
     status: 'diajukan',
+    alasan: null,
     ukuran_file: 1_200_000,
     dibuat_pada: '2026-11-02T09:00:00+07:00',
     diubah_pada: '2026-11-02T09:00:00+07:00',

@@ -40,6 +40,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Penyimpanan e-poster untuk event ini sedang penuh. Silakan hubungi panitia event.",
     ),
     (
+        "eposter_sudah_diputuskan",
+        "Keputusan atas e-poster ini sudah demikian. Muat ulang halaman untuk melihatnya.",
+    ),
+    (
         "eposter_sudah_ditinjau",
         "E-poster ini sudah ditinjau dan tidak dapat diubah.",
     ),

@@ -126,6 +126,17 @@ impl PosterService for Catalog {
         self.take(request).await
     }
 
+    async fn list_posters_for_review(
+        &self,
+        _: tonic::Request<pb::ListPostersForReviewRequest>,
+    ) -> Result<Response<pb::ListPostersForReviewResponse>, Status> {
+        Err(Status::unimplemented("not asked here"))
+    }
+
+    async fn review_poster(&self, _: tonic::Request<pb::ReviewPosterRequest>) -> Result<Response<pb::Poster>, Status> {
+        Err(Status::unimplemented("not asked here"))
+    }
+
     async fn open_poster_file(
         &self,
         _: tonic::Request<pb::OpenPosterFileRequest>,

@@ -73,6 +73,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/e-poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's e-posters, for the role `admin`: of those that wait for their review the oldest first, else the newest. */
+        get: operations["list_posters_for_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/e-poster/{id}/keputusan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes an e-poster, or rejects it for a reason that its author reads, for the role `admin`. What was decided may be decided otherwise. */
+        post: operations["review_poster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/event/{id}/badge": {
         parameters: {
             query?: never;
@@ -3683,6 +3717,12 @@ export interface components {
             message: string;
         };
         /** @description A successful answer. */
+        Answer_OwnPoster: {
+            data: components["schemas"]["OwnPoster"];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
         Answer_OwnReview: {
             data: components["schemas"]["OwnReview"];
             /** @description Fit to show to a person. */
@@ -7078,8 +7118,10 @@ export interface components {
             /** @description Code of the certificate; null while there is none. */
             sertifikat_kode: string | null;
         };
-        /** @description An e-poster of the caller. */
+        /** @description An e-poster as its author and the desk that reviews it read it. */
         OwnPoster: components["schemas"]["Poster"] & {
+            /** @description Why it was not taken; null unless `status` is `ditolak`, and of what was rejected before reasons were asked for. */
+            alasan: string | null;
             /**
              * Format: date-time
              * @description Until when it may be changed.
@@ -7312,6 +7354,15 @@ export interface components {
         Paged_Order: {
             /** @description The items of this page. */
             data: components["schemas"]["Order"][];
+            /** @description Fit to show to a person. */
+            message: string;
+            /** @description Which page it is, and of how many. */
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description One page of a list. */
+        Paged_OwnPoster: {
+            /** @description The items of this page. */
+            data: components["schemas"]["OwnPoster"][];
             /** @description Fit to show to a person. */
             message: string;
             /** @description Which page it is, and of how many. */
@@ -7761,6 +7812,19 @@ export interface components {
          * @enum {string}
          */
         PosterStatus: "diajukan" | "diterbitkan" | "ditolak";
+        /**
+         * @description What the desk says to an e-poster.
+         * @example {
+         *       "alasan": "Abstrak belum memuat hasil.",
+         *       "diterima": false
+         *     }
+         */
+        PosterVerdict: {
+            /** @description Why not; its author reads it. */
+            alasan?: string | null;
+            /** @description Whether it is published. */
+            diterima: boolean;
+        };
         /** @description A price of a sub-event for a profession in a period. */
         Price: {
             /** @description Whether today lies between the two days, both included. */
@@ -7824,7 +7888,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -10198,6 +10262,227 @@ export interface operations {
                 };
             };
             /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_posters_for_review: {
+        parameters: {
+            query?: {
+                /** @description Only those of this event. */
+                event_id?: number;
+                /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
+                item_per_page?: number;
+                /** @description Only those whose title, author, institution or number holds these words. */
+                keyword?: string;
+                /** @description Number of the page, counted from 1; 1 when nothing is said. */
+                page?: number;
+                /** @description Only those that stand so. */
+                status?: "diajukan" | "diterbitkan" | "ditolak";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody's e-posters, for the role `admin`: of those that wait for their review the oldest first, else the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Paged_OwnPoster"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A filter cannot be read. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    review_poster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the e-poster */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosterVerdict"];
+                "application/x-www-form-urlencoded": components["schemas"]["PosterVerdict"];
+            };
+        };
+        responses: {
+            /** @description Publishes an e-poster, or rejects it for a reason that its author reads, for the role `admin`. What was decided may be decided otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_OwnPoster"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The role is another one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such e-poster */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It stands so already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
             422: {
                 headers: {
                     [name: string]: unknown;

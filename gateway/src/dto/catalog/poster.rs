@@ -16,7 +16,7 @@ pub enum FileKind {
 }
 
 /// How far the review of a poster is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PosterStatus {
     /// Waits for its review; the author may change it until the deadline.
@@ -35,6 +35,48 @@ impl PosterStatus {
             _ => Self::Diajukan,
         }
     }
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Diajukan => "submitted",
+            Self::Diterbitkan => "published",
+            Self::Ditolak => "rejected",
+        }
+    }
+}
+
+/// Which e-posters the desk looks for. An empty value is no filter.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PosterFilter {
+    /// Only those that stand so.
+    #[param(inline)]
+    pub status: Option<PosterStatus>,
+    /// Only those of this event.
+    #[param(minimum = 1)]
+    pub event_id: Option<i64>,
+    /// Only those whose title, author, institution or number holds these words.
+    #[param(max_length = 100)]
+    pub keyword: Option<String>,
+}
+
+impl PosterFilter {
+    /// As the catalog takes it.
+    pub fn status(&self) -> Option<String> {
+        self.status.map(|status| status.word().to_owned())
+    }
+}
+
+/// What the desk says to an e-poster.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"diterima": false, "alasan": "Abstrak belum memuat hasil."}))]
+pub struct PosterVerdict {
+    /// Whether it is published.
+    pub diterima: bool,
+    /// Why not; its author reads it.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub alasan: Option<String>,
 }
 
 /// The width of the picture in the gallery.
@@ -105,7 +147,7 @@ impl From<pb::Poster> for Poster {
     }
 }
 
-/// An e-poster of the caller.
+/// An e-poster as its author and the desk that reviews it read it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnPoster {
     /// What the gallery shows.
@@ -117,6 +159,8 @@ pub struct OwnPoster {
     pub manuskrip: String,
     /// How far its review is.
     pub status: PosterStatus,
+    /// Why it was not taken; null unless `status` is `ditolak`, and of what was rejected before reasons were asked for.
+    pub alasan: Option<String>,
     /// Size of the file in bytes.
     #[schema(minimum = 0)]
     pub ukuran_file: i64,
@@ -142,6 +186,7 @@ impl From<pb::Poster> for OwnPoster {
             judul_event: std::mem::take(&mut poster.event_title),
             manuskrip: std::mem::take(&mut poster.manuscript),
             status: PosterStatus::of(&poster.status),
+            alasan: poster.rejection_reason.take(),
             ukuran_file: poster.file_bytes,
             dibuat_pada: convert::instant(poster.created_at),
             diubah_pada: convert::instant(poster.updated_at),
@@ -255,4 +300,5 @@ pub const POSTER_FIELDS: &[(&str, &str)] = &[
     ("file", "file"),
     ("photo", "photo"),
     ("idempotency_key", "Idempotency-Key"),
+    ("reason", "alasan"),
 ];

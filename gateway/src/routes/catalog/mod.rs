@@ -23,6 +23,7 @@ pub mod list_tours;
 pub mod list_venues;
 pub mod open_poster_file;
 pub mod register_hospitality;
+pub mod review_posters;
 pub mod revise_poster;
 mod sending;
 pub mod submit_poster;
@@ -84,6 +85,8 @@ pub(super) fn add(api: Api) -> Api {
             routes!(submit_poster::submit_poster, revise_poster::revise_poster),
             POSTER,
         )
+        .route(routes!(review_posters::list_posters_for_review), Policy::USUAL)
+        .route(routes!(review_posters::review_poster), Policy::USUAL)
         .route(routes!(open_poster_file::open_poster_file), Policy::USUAL)
         .route(routes!(open_poster_file::open_poster_photo), Policy::USUAL)
         .route(routes!(list_choices::list_event_names), Policy::CACHED)

@@ -13,6 +13,7 @@ pub mod ops {
     pub mod list_posters;
     pub mod open_poster_file;
     pub mod poster_desk;
+    pub mod review_poster;
     pub mod revise_poster;
     pub mod submit_poster;
     pub mod sweep_files;

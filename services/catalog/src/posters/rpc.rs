@@ -2,7 +2,12 @@
 
 use auth::Caller;
 use futures::{StreamExt, stream::BoxStream};
-use kit::report::{Report, answer};
+use kit::{
+    keyword::Keyword,
+    page::Page,
+    report::{FieldProblem, Refused, Report, answer},
+    rule::Rule,
+};
 use portal_proto::{
     catalog::v1::{self as pb, poster_file, poster_part::Part as WirePart, poster_service_server::PosterService},
     timestamp,
@@ -14,7 +19,7 @@ use write::Key;
 use crate::{
     config::Config,
     posters::{
-        domain::poster::{Poster, version},
+        domain::poster::{Poster, PosterFilter, Status as PosterStatus, Verdict, version},
         ops::{
             hand_in::{HandInError, Part, Parts},
             open_poster_file::{Opened, Wanted},
@@ -22,8 +27,12 @@ use crate::{
             submit_poster::Submission,
         },
     },
-    regions, search,
+    regions,
+    search::{self, rpc::Fields},
 };
+
+/// The longest reason.
+const LONGEST_REASON: u32 = 500;
 
 /// Answers the calls of `PosterService`.
 #[derive(Clone, Debug)]
@@ -75,6 +84,31 @@ impl PosterService for PosterRpc {
         answer(poster, |poster| reply(poster, self.desk.clock().now()))
     }
 
+    async fn list_posters_for_review(
+        &self,
+        request: Request<pb::ListPostersForReviewRequest>,
+    ) -> Result<Response<pb::ListPostersForReviewResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let (filter, page) = asked_for(request.get_ref(), &self.config)?;
+        let now = self.desk.clock().now();
+        let found = self.desk.list_for_review(caller, &filter, page).await;
+        answer(found, |found| pb::ListPostersForReviewResponse {
+            posters: found.items.into_iter().map(|poster| reply(poster, now)).collect(),
+            total: found.total,
+        })
+    }
+
+    async fn review_poster(&self, request: Request<pb::ReviewPosterRequest>) -> Result<Response<pb::Poster>, Status> {
+        let caller = auth::caller(&request)?;
+        let message = request.get_ref();
+        let verdict = match message.published {
+            true => Verdict::Publish,
+            false => Verdict::Reject(reason(&message.reason)?),
+        };
+        let poster = self.desk.review(caller, message.id, verdict).await;
+        answer(poster, |poster| reply(poster, self.desk.clock().now()))
+    }
+
     async fn open_poster_file(
         &self,
         request: Request<pb::OpenPosterFileRequest>,
@@ -96,6 +130,36 @@ impl PosterRpc {
         pb::ListPostersResponse {
             posters: posters.into_iter().map(|poster| reply(poster, now)).collect(),
         }
+    }
+}
+
+fn asked_for(message: &pb::ListPostersForReviewRequest, config: &Config) -> Result<(PosterFilter, Page), Refused> {
+    let mut fields = Fields::default();
+    let page = fields.read(Page::new(message.page, message.page_size));
+    let typed = message.keyword.as_deref().unwrap_or_default();
+    let keyword = fields.read(Keyword::parse(typed, config.keyword_letters)).flatten();
+    let filter = PosterFilter {
+        status: fields.text("status", message.status.as_deref(), PosterStatus::parse),
+        event_id: message.event_id,
+        keyword,
+    };
+    match page {
+        Some(page) => fields.settle((filter, page)),
+        None => Err(fields.refused()),
+    }
+}
+
+/// Why a poster is rejected, without white space around it.
+fn reason(text: &str) -> Result<String, Refused> {
+    let text = text.trim();
+    let rule = match text.chars().count() {
+        0 => Some(Rule::Required),
+        letters if letters > LONGEST_REASON as usize => Some(Rule::LongerThan(LONGEST_REASON)),
+        _ => text.contains('\0').then_some(Rule::Characters),
+    };
+    match rule {
+        Some(rule) => Err(FieldProblem::new("reason", rule).into()),
+        None => Ok(text.to_owned()),
     }
 }
 
@@ -136,6 +200,7 @@ fn reply(poster: Poster, now: OffsetDateTime) -> pb::Poster {
         r#abstract: poster.abstract_text,
         manuscript: poster.manuscript,
         status: poster.status.as_str().to_owned(),
+        rejection_reason: poster.rejection_reason,
         file_kind: poster.file.kind.as_str().to_owned(),
         file_bytes: poster.file.bytes,
         has_photo: poster.photo_key.is_some(),

@@ -17,6 +17,7 @@ mod migrations;
 mod names;
 mod one_team;
 mod poster_gallery;
+mod poster_review;
 mod poster_revise;
 mod poster_room;
 mod poster_scene;

@@ -76,6 +76,7 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/admin/sertifikat/{id}/ganti") => json(json!({ "nama": "dr. Uji", "alasan": "Uji." })),
         ("PUT", "/e-course/{id}/ulasan") => json(json!({ "bintang": 5, "komentar": "Uji." })),
         ("POST", "/admin/ulasan/{id}/moderasi") => json(json!({ "disembunyikan": false })),
+        ("POST", "/admin/e-poster/{id}/keputusan") => json(json!({ "diterima": true })),
         ("POST", "/admin/skp/kegiatan/{id}/verifikasi") => json(json!({ "diterima": true })),
         ("POST", "/admin/skp/ekspor") => json(json!({ "tahun": 2026, "alasan": "Laporan tahunan" })),
         ("POST", "/sponsor/kursi/{id}/peserta") => json(json!({ "peserta": ["10020030"] })),
@@ -163,7 +164,10 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("GET", "/verifikasi/{kode}" | "/sertifikat/{id}/pdf")
         | ("POST", "/admin/sertifikat/{id}/cabut" | "/admin/sertifikat/{id}/ganti")
         | ("GET", "/user/skp/kegiatan/{id}/berkas" | "/admin/skp/kegiatan/{id}/berkas")
-        | ("POST", "/admin/skp/kegiatan/{id}/verifikasi" | "/admin/ulasan/{id}/moderasi") => StatusCode::NOT_FOUND,
+        | (
+            "POST",
+            "/admin/skp/kegiatan/{id}/verifikasi" | "/admin/ulasan/{id}/moderasi" | "/admin/e-poster/{id}/keputusan",
+        ) => StatusCode::NOT_FOUND,
         // No event has this number.
         ("GET", "/user/event/{id}/sertifikat") | ("POST", "/admin/sertifikat") => StatusCode::NOT_FOUND,
         // Nobody here was in that course.

@@ -310,6 +310,8 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/admin/ujian/{lesson}/butir", Role("admin"), "3010102"),
     ("GET", "/e-course/{id}/ulasan", Member, "101"),
     ("PUT", "/e-course/{id}/ulasan", Member, "999999"),
+    ("GET", "/admin/e-poster", Role("admin"), ""),
+    ("POST", "/admin/e-poster/{id}/keputusan", Role("admin"), "999999"),
     ("GET", "/admin/ulasan", Role("admin"), ""),
     ("POST", "/admin/ulasan/{id}/moderasi", Role("admin"), NO_ORDER),
     ("GET", "/admin/tanya", Role("admin"), ""),

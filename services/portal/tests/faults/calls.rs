@@ -273,6 +273,11 @@ pub fn calls(contract: &Value) -> Vec<Call> {
         ),
         call(
             Method::POST,
+            "/admin/e-poster/999999/keputusan",
+            json!({"diterima": true}),
+        ),
+        call(
+            Method::POST,
             "/admin/ulasan/00000000-0000-7000-8000-000000000000/moderasi",
             json!({"disembunyikan": false}),
         ),

@@ -2,6 +2,7 @@ import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { venueDeadline } from '@/domain/calendar/deadline';
+import { statusHint, statusTone, statusWord } from '@/domain/poster/poster-words';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -11,7 +12,6 @@ import { LinkButton } from '@/ui/link-button';
 import { useListOwnPostersQuery } from '../api';
 import { megabytes } from '@/ui/form/file-rule';
 import { pictureAddress } from '../model/poster-address';
-import { statusHint, statusTone, statusWord } from '../model/poster-words';
 import { OpenFileButton } from './open-file-button';
 import styles from './own-posters.module.css';
 import { PdfSheet } from './pdf-sheet';
@@ -87,6 +87,7 @@ function OwnPosterCard({ poster }: { poster: OwnPoster }) {
           </div>
         </dl>
         <p className={styles.hint}>{statusHint(poster)}</p>
+        {poster.alasan && <p className={styles.hint}>Alasan: {poster.alasan}</p>}
         <div className={styles.ways}>
           {poster.dapat_diubah && <LinkButton to={generatePath(PATHS.memberPoster, { id })}>Ubah</LinkButton>}
           <OpenFileButton poster={poster} />

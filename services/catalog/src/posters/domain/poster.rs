@@ -1,5 +1,6 @@
 //! E-posters: what one is, when they are taken, who may see its files.
 
+use kit::keyword::Keyword;
 use media::{photo, poster};
 use time::OffsetDateTime;
 
@@ -33,6 +34,8 @@ pub struct Poster {
     pub manuscript: String,
     /// Where it stands.
     pub status: Status,
+    /// Why it was rejected, for its author; nothing of what was rejected before reasons were asked for.
+    pub rejection_reason: Option<String>,
     /// What its file is.
     pub file: StoredFile,
     /// Key of the author's photo.
@@ -113,6 +116,53 @@ impl Status {
             "published" => Self::Published,
             "rejected" => Self::Rejected,
             _ => Self::Submitted,
+        }
+    }
+
+    /// The status of its word; `None`: no such word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        let all = [Self::Submitted, Self::Published, Self::Rejected];
+        all.into_iter().find(|status| status.as_str() == word)
+    }
+}
+
+/// Which posters the desk looks for.
+#[derive(Clone, Debug, Default)]
+pub struct PosterFilter {
+    /// Only those that stand so.
+    pub status: Option<Status>,
+    /// Only those of this event.
+    pub event_id: Option<i64>,
+    /// Only those that meet it.
+    pub keyword: Option<Keyword>,
+}
+
+/// What the desk says to a poster. It may say something else later, of one that is published or rejected, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Everybody may see it.
+    Publish,
+    /// It is not taken, for this reason.
+    Reject(String),
+}
+
+impl Verdict {
+    /// Where a poster stands by it.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        match self {
+            Self::Publish => Status::Published,
+            Self::Reject(_) => Status::Rejected,
+        }
+    }
+
+    /// Why, where it was rejected.
+    #[must_use]
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Publish => None,
+            Self::Reject(reason) => Some(reason),
         }
     }
 }

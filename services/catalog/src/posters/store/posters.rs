@@ -1,6 +1,9 @@
 //! Reading posters.
 
-use kit::keyword::Keyword;
+use kit::{
+    keyword::Keyword,
+    page::{Page, Paged},
+};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
@@ -8,7 +11,7 @@ use crate::{
     choices::domain::code::Code,
     events::domain::window::Window,
     posters::domain::{
-        poster::{FileKind, Poster, PosterFiles, Status, StoredFile},
+        poster::{FileKind, Poster, PosterFiles, PosterFilter, Status, StoredFile, Verdict},
         room::{LEAST, Taken},
     },
     regions::domain::time_zone::TimeZone,
@@ -28,6 +31,7 @@ struct PosterRow {
     abstract_text: String,
     manuscript: String,
     status: String,
+    rejection_reason: Option<String>,
     file_kind: String,
     file_key: String,
     file_bytes: i64,
@@ -55,6 +59,7 @@ impl From<PosterRow> for Poster {
             abstract_text: row.abstract_text,
             manuscript: row.manuscript,
             status: Status::of(&row.status),
+            rejection_reason: row.rejection_reason,
             file: StoredFile {
                 kind: FileKind::of(&row.file_kind),
                 key: row.file_key,
@@ -80,7 +85,7 @@ pub async fn list_published(
     let rows = sqlx::query_as!(
         PosterRow,
         r#"SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
-                  t.name AS poster_type_name, p.abstract AS abstract_text, '' AS "manuscript!", p.status, p.file_kind,
+                  t.name AS poster_type_name, p.abstract AS abstract_text, '' AS "manuscript!", p.status, p.rejection_reason, p.file_kind,
                   p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
            FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
            WHERE p.event_id = $1 AND p.status = 'published' AND finds(p.search, p.search_words, $2, $3, $4)
@@ -103,7 +108,7 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Re
     let rows = sqlx::query_as!(
         PosterRow,
         "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
-                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
+                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.rejection_reason, p.file_kind,
                 p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
          FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
          WHERE p.member_id = $1 ORDER BY p.created_at DESC, p.id DESC",
@@ -120,7 +125,7 @@ pub async fn find_of_member(conn: &mut PgConnection, id: i64, member_id: i64) ->
     let row = sqlx::query_as!(
         PosterRow,
         "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
-                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.file_kind,
+                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.rejection_reason, p.file_kind,
                 p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
          FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
          WHERE p.id = $1 AND p.member_id = $2",
@@ -130,6 +135,92 @@ pub async fn find_of_member(conn: &mut PgConnection, id: i64, member_id: i64) ->
     .fetch_optional(conn)
     .await?;
     Ok(row.map(Poster::from))
+}
+
+/// A poster, whosever it is.
+#[tracing::instrument(name = "store.posters.find", level = "debug", skip(conn))]
+pub async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<Poster>> {
+    let row = sqlx::query_as!(
+        PosterRow,
+        "SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
+                t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.rejection_reason, p.file_kind,
+                p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
+         FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
+         WHERE p.id = $1",
+        id,
+    )
+    .fetch_optional(conn)
+    .await?;
+    Ok(row.map(Poster::from))
+}
+
+/// A page of everybody's posters that meet the filter: those that wait for their review in the order in which they came, others the
+/// newest first.
+#[tracing::instrument(name = "store.posters.list_for_review", level = "debug", skip_all)]
+pub async fn list_for_review(
+    conn: &mut PgConnection,
+    filter: &PosterFilter,
+    page: Page,
+) -> sqlx::Result<Paged<Poster>> {
+    let looked = Looked::for_keyword(filter.keyword.as_ref());
+    let status = filter.status.map(Status::as_str);
+    let total = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM posters p
+           WHERE ($1::text IS NULL OR p.status = $1) AND ($2::bigint IS NULL OR p.event_id = $2)
+             AND finds(p.search, p.search_words, $3, $4, $5)"#,
+        status,
+        filter.event_id,
+        &looked.words,
+        &looked.patterns,
+        &looked.edits,
+    )
+    .fetch_one(&mut *conn)
+    .await?;
+    let rows = sqlx::query_as!(
+        PosterRow,
+        r#"SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
+                  t.name AS poster_type_name, p.abstract AS abstract_text, p.manuscript, p.status, p.rejection_reason, p.file_kind,
+                  p.file_key, p.file_bytes, p.photo_key, p.created_at, p.updated_at, e.province_id, e.posters_open_at, e.posters_close_at
+           FROM posters p JOIN events e ON e.id = p.event_id JOIN poster_types t ON t.code = p.poster_type
+           WHERE ($1::text IS NULL OR p.status = $1) AND ($2::bigint IS NULL OR p.event_id = $2)
+             AND finds(p.search, p.search_words, $3, $4, $5)
+           ORDER BY CASE WHEN $1 = 'submitted' THEN p.created_at END, p.created_at DESC, p.id DESC LIMIT $6 OFFSET $7"#,
+        status,
+        filter.event_id,
+        &looked.words,
+        &looked.patterns,
+        &looked.edits,
+        page.limit(),
+        page.offset(),
+    )
+    .fetch_all(conn)
+    .await?;
+    Ok(Paged {
+        items: rows.into_iter().map(Poster::from).collect(),
+        total: total.unsigned_abs(),
+    })
+}
+
+/// Writes down what the desk said to a poster.
+#[tracing::instrument(name = "store.posters.decide", level = "debug", skip(conn, verdict, now))]
+pub async fn decide(
+    conn: &mut PgConnection,
+    id: i64,
+    verdict: &Verdict,
+    by: i64,
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE posters SET status = $2, rejection_reason = $3, reviewed_by = $4, reviewed_at = $5 WHERE id = $1",
+        id,
+        verdict.status().as_str(),
+        verdict.reason(),
+        by,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Keeps everybody else from changing a poster until the transaction ends.

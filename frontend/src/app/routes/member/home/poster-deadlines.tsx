@@ -3,7 +3,7 @@ import { PATHS } from '@/api/paths';
 import type { OwnPoster } from '@/api/types';
 import { venueDeadline } from '@/domain/calendar/deadline';
 import { useListOwnPostersQuery } from '@/features/e-poster/api';
-import { statusTone, statusWord } from '@/features/e-poster/model/poster-words';
+import { statusTone, statusWord } from '@/domain/poster/poster-words';
 import { Badge } from '@/ui/badge';
 import card from '@/ui/card-link.module.css';
 import { Skeleton } from '@/ui/skeleton';
