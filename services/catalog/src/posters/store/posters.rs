@@ -195,10 +195,9 @@ pub async fn list_for_review(
     )
     .fetch_all(conn)
     .await?;
-    Ok(Paged {
-        items: rows.into_iter().map(Poster::from).collect(),
-        total: total.unsigned_abs(),
-    })
+    let items: Vec<_> = rows.into_iter().map(Poster::from).collect();
+    let total = page.total(total, items.len());
+    Ok(Paged { items, total })
 }
 
 /// Writes down what the desk said to a poster.

@@ -108,9 +108,9 @@ pub async fn issued_of(
     Ok(issued)
 }
 
-/// Issues documents of one kind, in a layout that is kept, with the next numbers of that kind and the year, by the clocks of Jakarta, in their order; answers
-/// their ids and numbers. The row of the counter stays locked until the end of the transaction: no number without its document,
-/// no two with one.
+/// Issues documents of one kind, in a layout that is kept, with the next numbers of that kind and the year, by the clocks of Jakarta, in
+/// their order; answers their ids and numbers. The row of the counter stays locked until the end of the transaction: no number without
+/// its document, no two with one.
 #[tracing::instrument(name = "store.issuing.issue", level = "debug", skip(conn, layout, documents))]
 pub async fn issue(
     conn: &mut PgConnection,
