@@ -28,11 +28,15 @@ pub const TELL_PHONE_CHANGED: &str = "notification.phone_changed";
 pub const VERIFY_EMAIL: &str = "notification.verify_email";
 /// Tells buyers of their orders.
 pub const TELL_BUYER: &str = "notification.order_notice";
+/// Tells members that a certificate of theirs was issued.
+pub const TELL_CERTIFICATE_ISSUED: &str = "notification.certificate_issued";
+/// Tells the authors of e-posters what the desk made of them.
+pub const TELL_POSTER_REVIEWED: &str = "notification.poster_reviewed";
 /// Keeps the seat pools as large as the catalog says.
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 14] = [
+pub const ALL: [&str; 16] = [
     REISSUE_OTP,
     CLOSE_COURSES,
     CLOSE_LINES,
@@ -42,9 +46,11 @@ pub const ALL: [&str; 14] = [
     NOTE_TICKET_HOLDER,
     OPEN_COURSES,
     TELL_BUYER,
+    TELL_CERTIFICATE_ISSUED,
     SEND_OTP,
     TELL_PASSWORD_CHANGED,
     TELL_PHONE_CHANGED,
+    TELL_POSTER_REVIEWED,
     VERIFY_EMAIL,
     FOLLOW_CAPACITY,
 ];

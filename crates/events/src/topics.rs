@@ -18,6 +18,8 @@ pub const OTP_UNDELIVERED: &str = "notification.otp_undelivered.v1";
 pub const SUB_EVENT_CHANGED: &str = "catalog.sub_event_changed.v1";
 /// An e-poster was handed in.
 pub const E_POSTER_SUBMITTED: &str = "catalog.e_poster_submitted.v1";
+/// The desk published an e-poster or did not take it.
+pub const E_POSTER_REVIEWED: &str = "catalog.e_poster_reviewed.v1";
 /// Somebody asked for hospitality.
 pub const HOSPITALITY_REGISTERED: &str = "catalog.hospitality_registered.v1";
 /// An order was placed; its seats are held until it is to be paid.
@@ -57,6 +59,7 @@ pub const ALL: &[&str] = &[
     OTP_UNDELIVERED,
     SUB_EVENT_CHANGED,
     E_POSTER_SUBMITTED,
+    E_POSTER_REVIEWED,
     HOSPITALITY_REGISTERED,
     ORDER_PLACED,
     ORDER_PAID,

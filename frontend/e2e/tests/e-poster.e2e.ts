@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, enter, type Member } from '../member';
 import { ADMIN } from '../orders';
 import { pdfOf } from '../pdf';
+import { newestMessage } from '../phone';
 import { expectFocus, expectNoSidewaysScroll, expectNoViolations, openAtRest } from '../steps';
 import { openVisits, PORTAL, SIZES, type Visit } from '../visit';
 
@@ -126,7 +127,8 @@ describe('a member', () => {
 test('the desk rejects a poster for a reason that its author reads, and publishes it when it thinks better of it', async () => {
   now = await arrive(SIZES.phone);
   const { page } = now;
-  await enterForm(await aMember());
+  const author = await aMember();
+  await enterForm(author);
   await fillIn(page, 'Blok saraf pada lansia');
   await send(page);
   const number = String(await page.getByText(/^EP-94-\d{4}$/).textContent());
@@ -147,8 +149,10 @@ test('the desk rejects a poster for a reason that its author reads, and publishe
   await page.goto(OWN);
   const own = page.getByRole('article', { name: 'Blok saraf pada lansia' });
   await own.getByText('Alasan: Lengkapi hasil penelitian.').waitFor();
+  expect((await newestMessage(author.phone)).body).toContain(`E-poster ${number}, “Blok saraf pada lansia”, tidak diterima`);
   await entry.getByRole('button', { name: 'Terbitkan' }).click();
   await desk.page.getByText(`${number} tampil di galeri.`).waitFor();
+  expect((await newestMessage(author.phone, 2)).body).toContain('telah diterbitkan di galeri');
   await page.goto(GALLERY);
   await page.getByRole('article').filter({ hasText: 'Blok saraf pada lansia' }).last().waitFor();
 });

@@ -5,7 +5,7 @@
 //! four levels of regions, what a keyword is looked for in, and on which days an event counts as upcoming, running or
 //! finished.
 //! Events in: none. Events out: `catalog.sub_event_changed.v1`, `catalog.e_poster_submitted.v1`,
-//! `catalog.hospitality_registered.v1`; the payloads are the `announced.rs` of the rooms.
+//! `catalog.e_poster_reviewed.v1`, `catalog.hospitality_registered.v1`; the payloads are the `announced.rs` of the rooms.
 //!
 //! Each subject is a room, a folder with its own layers `domain`, `store`, `ops` and `rpc`. A room may use what another one
 //! holds as its own layers may (an operation another room's store, a store another room's domain), and the rooms do not

@@ -7,7 +7,8 @@
 //!
 //! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` and
 //! `identity.phone_changed.v1` (a mail each, where identity says that it may be mailed), `identity.email_code_requested.v1` (a mail),
-//! `registration.notice_due.v1` (what a buyer is to be told of an order: a mail where the address is verified, else by WhatsApp or SMS).
+//! `registration.notice_due.v1` (what a buyer is to be told of an order), `catalog.e_poster_reviewed.v1` (what the desk made of an
+//! e-poster) and `learning.certificate_issued.v1`: these three by mail where the address is verified, else by WhatsApp or SMS.
 //! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
 //!
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
@@ -113,6 +114,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
     };
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());
     let (verify_email, order_notice) = (ops.clone(), ops.clone());
+    let (poster_reviewed, certificate_issued) = (ops.clone(), ops.clone());
     let senders = domain::channel::Channel::ALL.map(|channel| {
         let sender = ops.clone();
         Worker::new(format!("notification.send.{channel}"), move |stop| {
@@ -141,6 +143,12 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
             }),
             bus.subscribe(consumers::order_notice::CONSUMER, move |event| {
                 consumers::order_notice::take(order_notice.clone(), event)
+            }),
+            bus.subscribe(consumers::poster_reviewed::CONSUMER, move |event| {
+                consumers::poster_reviewed::take(poster_reviewed.clone(), event)
+            }),
+            bus.subscribe(consumers::certificate_issued::CONSUMER, move |event| {
+                consumers::certificate_issued::take(certificate_issued.clone(), event)
             }),
             Worker::in_rounds("notification.recover", ops::recover::EVERY, move || {
                 recoverer.clone().recover_round()

@@ -97,6 +97,36 @@ async fn what_is_published_stands_in_the_gallery_and_what_is_rejected_tells_its_
     assert_eq!(audited, [expected]);
 }
 
+/// Sabotage: `poster_author_untold`.
+#[testkit::database(catalog::MIGRATOR)]
+async fn each_review_is_announced_for_its_author_and_a_refused_one_is_not(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let poster = scene.submit(&a_poster()).await.unwrap();
+    scene.reviews(Role::Admin, poster.id, true, "").await.unwrap();
+    scene.reviews(Role::Admin, poster.id, true, "").await.unwrap_err();
+    scene
+        .reviews(Role::Admin, poster.id, false, "Tanpa hasil.")
+        .await
+        .unwrap();
+    let announced: Vec<Value> = sqlx::query_scalar(
+        "SELECT payload - 'review_id' FROM outbox WHERE topic = 'catalog.e_poster_reviewed.v1' ORDER BY available_at",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    let expected = [Value::Null, json!("Tanpa hasil.")].map(|reason| {
+        json!({
+            "poster_id": poster.id,
+            "member_id": MEMBER,
+            "number": poster.number,
+            "title": poster.title,
+            "event_title": poster.event_title,
+            "rejection_reason": reason,
+        })
+    });
+    assert_eq!(announced, expected);
+}
+
 /// Sabotage: `poster_desk_for_all`.
 #[testkit::database(catalog::MIGRATOR)]
 async fn only_the_desk_reviews_and_nothing_is_said_twice_or_without_a_reason(pool: PgPool) {

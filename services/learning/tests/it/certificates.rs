@@ -43,11 +43,12 @@ async fn whoever_finished_and_nobody_else_gets_one_and_it_says_what_was_true_the
         (got.credit_hundredths, got.accreditation_number.as_deref()),
         (1_250, Some("AKR/101"))
     );
-    let told: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE topic = 'learning.certificate_issued.v1'")
-        .fetch_one(&pool)
-        .await
-        .unwrap();
-    assert_eq!(told, 1);
+    let told: Vec<String> =
+        sqlx::query_scalar("SELECT payload ->> 'title' FROM outbox WHERE topic = 'learning.certificate_issued.v1'")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+    assert_eq!(told, ["Jalan Napas 101"]);
     // A course that is called otherwise later changes nothing of it.
     sqlx::query("UPDATE courses SET title = 'Lain', credit_hundredths = 1 WHERE id = 101")
         .execute(&pool)

@@ -3,14 +3,14 @@
 use events::Envelope;
 
 use crate::{
-    domain::{channel::Channel, content::Content, events::NoticeDue},
+    domain::{content::Content, events::NoticeDue},
     ops::{EnqueueError, Ops, WantedMessage},
 };
 
 /// The name in the inbox and of the queue.
 pub(crate) const CONSUMER: &str = "notification.order_notice";
 
-/// Queues the message, if what it is to tell is still true: by mail where the address is verified, else to the phone.
+/// Queues the message, if what it is to tell is still true.
 pub(crate) async fn take(ops: Ops, event: Envelope<NoticeDue>) -> Result<(), EnqueueError> {
     let due = event.data;
     let Some(notice) = ops.peers.notice(due.notice_id).await? else {
@@ -23,15 +23,8 @@ pub(crate) async fn take(ops: Ops, event: Envelope<NoticeDue>) -> Result<(), Enq
     };
     let wanted = WantedMessage {
         id: due.notice_id,
-        channel: match &contact.email {
-            Some(_) => Channel::Mail,
-            None => Channel::Whatsapp,
-        },
-        content: Content::OrderNotice {
-            name: contact.name,
-            phone: contact.phone,
-            email: contact.email,
-        },
+        channel: contact.channel(),
+        content: Content::OrderNotice(contact),
         traceparent: telemetry::context::traceparent().or(event.traceparent),
         expires_at: notice.good_until,
         supersedes: None,

@@ -23,6 +23,10 @@ pub(crate) enum Template {
     VerifyEmail,
     /// What a buyer is told of an order.
     OrderNotice,
+    /// What the desk made of an e-poster.
+    PosterReviewed,
+    /// A certificate was issued.
+    CertificateIssued,
 }
 
 /// A word that names neither a channel nor a template.
@@ -46,12 +50,14 @@ impl Channel {
 
 impl Template {
     /// All of them.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Otp,
         Self::PasswordChanged,
         Self::PhoneChanged,
         Self::VerifyEmail,
         Self::OrderNotice,
+        Self::PosterReviewed,
+        Self::CertificateIssued,
     ];
 
     /// The word in the database and in metrics.
@@ -62,6 +68,8 @@ impl Template {
             Self::PhoneChanged => "phone_changed",
             Self::VerifyEmail => "verify_email",
             Self::OrderNotice => "order_notice",
+            Self::PosterReviewed => "poster_reviewed",
+            Self::CertificateIssued => "certificate_issued",
         }
     }
 }
@@ -81,14 +89,8 @@ impl FromStr for Template {
     type Err = UnknownWord;
 
     fn from_str(word: &str) -> Result<Self, UnknownWord> {
-        let all = [
-            Self::Otp,
-            Self::PasswordChanged,
-            Self::PhoneChanged,
-            Self::VerifyEmail,
-            Self::OrderNotice,
-        ];
-        all.into_iter()
+        Self::ALL
+            .into_iter()
             .find(|template| template.as_str() == word)
             .ok_or_else(|| UnknownWord(word.to_owned()))
     }

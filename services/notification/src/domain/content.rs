@@ -8,6 +8,8 @@ use uuid::Uuid;
 
 use super::{
     channel::Template,
+    contact::Contact,
+    member_notice::MemberNotice,
     recipient::{MailAddress, Phone},
 };
 
@@ -36,10 +38,11 @@ pub(crate) enum Content {
         code: Code,
     },
     /// Whom to tell; what, registration says when it goes out.
-    OrderNotice {
-        name: String,
-        phone: Phone,
-        email: Option<MailAddress>,
+    OrderNotice(Contact),
+    /// Of an e-poster or a certificate.
+    MemberNotice {
+        to: Contact,
+        notice: MemberNotice,
     },
 }
 
@@ -50,7 +53,8 @@ impl Content {
             Self::PasswordChanged { .. } => Template::PasswordChanged,
             Self::PhoneChanged { .. } => Template::PhoneChanged,
             Self::VerifyEmail { .. } => Template::VerifyEmail,
-            Self::OrderNotice { .. } => Template::OrderNotice,
+            Self::OrderNotice(_) => Template::OrderNotice,
+            Self::MemberNotice { notice, .. } => notice.template(),
         }
     }
 

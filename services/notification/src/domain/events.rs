@@ -114,6 +114,35 @@ pub(crate) struct NoticeDue {
     pub member_id: i64,
 }
 
+/// The desk published an e-poster or did not take it (announced by the catalog).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct PosterReviewed {
+    /// The review, and the message.
+    pub review_id: Uuid,
+    /// The author.
+    pub member_id: i64,
+    pub number: String,
+    pub title: String,
+    pub event_title: String,
+    /// Why it was not taken; it was published where there is none.
+    pub rejection_reason: Option<String>,
+}
+
+/// A certificate was issued (announced by learning).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct CertificateIssued {
+    /// The certificate, and the message.
+    pub certificate_id: Uuid,
+    /// Whose it is.
+    pub member_id: i64,
+    pub number: String,
+    /// What it is for. The release before this one did not say.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// The one that it took the place of.
+    pub replaces: Option<Uuid>,
+}
+
 /// A message with a code certainly or possibly did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OtpUndelivered {
@@ -141,6 +170,14 @@ impl events::Event for EmailCodeRequested {
 
 impl events::Event for NoticeDue {
     const TOPIC: &'static str = events::topics::NOTICE_DUE;
+}
+
+impl events::Event for PosterReviewed {
+    const TOPIC: &'static str = events::topics::E_POSTER_REVIEWED;
+}
+
+impl events::Event for CertificateIssued {
+    const TOPIC: &'static str = events::topics::CERTIFICATE_ISSUED;
 }
 
 impl events::Event for OtpUndelivered {

@@ -4,6 +4,7 @@ pub(crate) mod channel;
 pub(crate) mod contact;
 pub(crate) mod content;
 pub(crate) mod events;
+pub(crate) mod member_notice;
 pub(crate) mod message;
 pub(crate) mod order_notice;
 pub(crate) mod outcome;

@@ -6,6 +6,7 @@ pub(crate) mod recover;
 mod send;
 mod settle;
 mod sweep;
+mod tell_member;
 #[cfg(test)]
 mod tests;
 

@@ -16,17 +16,17 @@ use tracing::Instrument;
 use super::Ops;
 use crate::{
     domain::{
-        channel::Channel,
+        channel::{Channel, Template},
+        contact::Contact,
         content::Content,
         message::HeldMessage,
         order_notice::OrderNotice,
         outcome::Outcome,
-        recipient::{MailAddress, Phone},
         state::Next,
     },
     metrics,
     store::messages,
-    templates,
+    templates::{self, PhoneMessage},
 };
 
 /// Within it, messages are found that no bell announced: retries, and those of other processes.
@@ -130,7 +130,7 @@ impl Ops {
         };
         // Asked before the time is looked at: the answer may take some.
         let notice = match &content {
-            Content::OrderNotice { .. } => match self.peers.notice(held.id).await {
+            Content::OrderNotice(_) => match self.peers.notice(held.id).await {
                 Ok(Some(notice)) => Some(notice),
                 Ok(None) => {
                     metrics::message(held.channel, held.template, "over");
@@ -170,7 +170,7 @@ impl Ops {
             Ok(outcome) => outcome,
             Err(_) => Outcome::unknown("timed_out"),
         };
-        self.tell(held, &outcome, begun.elapsed());
+        self.note(held, &outcome, begun.elapsed());
         Next::after(held, outcome, self.clock.now())
     }
 
@@ -181,14 +181,23 @@ impl Ops {
         notice: Option<OrderNotice>,
         now: OffsetDateTime,
     ) -> Outcome {
-        let product = &self.config.product_name;
-        if let Content::OrderNotice { name, phone, email } = content {
-            return match notice {
-                Some(notice) => self.hand_over_notice(held.channel, &name, phone, email, &notice).await,
-                None => Outcome::for_good("notice_missing"),
-            };
-        }
+        let sender = templates::Sender {
+            product: &self.config.product_name,
+            portal: self.portal_url.as_deref(),
+        };
+        let (template, product) = (held.template, sender.product);
         match (held.channel, content) {
+            (channel, Content::OrderNotice(to)) => match notice {
+                Some(notice) => {
+                    let words = templates::order_words(sender, &notice);
+                    self.tell(channel, template, sender, to, words).await
+                }
+                None => Outcome::for_good("notice_missing"),
+            },
+            (channel, Content::MemberNotice { to, notice }) => {
+                let words = templates::member_words(sender, &notice);
+                self.tell(channel, template, sender, to, words).await
+            }
             (Channel::Whatsapp, Content::Otp { phone, code }) => {
                 let message = templates::otp(product, phone, code, held.expires_at - now);
                 self.providers.whatsapp.send(&message).await
@@ -224,8 +233,7 @@ impl Ops {
                 self.providers.mail.send(&mail).await
             }
             // The table lets no such pair in.
-            (_, Content::OrderNotice { .. })
-            | (Channel::Mail, Content::Otp { .. })
+            (Channel::Mail, Content::Otp { .. })
             | (
                 Channel::Whatsapp | Channel::Sms,
                 Content::PasswordChanged { .. } | Content::PhoneChanged { .. } | Content::VerifyEmail { .. },
@@ -233,36 +241,34 @@ impl Ops {
         }
     }
 
-    async fn hand_over_notice(
+    /// By mail or to the phone, in the same words.
+    async fn tell(
         &self,
         channel: Channel,
-        name: &str,
-        phone: Phone,
-        email: Option<MailAddress>,
-        notice: &OrderNotice,
+        template: Template,
+        sender: templates::Sender<'_>,
+        to: Contact,
+        words: templates::Words,
     ) -> Outcome {
-        let sender = templates::Sender {
-            product: &self.config.product_name,
-            portal: self.portal_url.as_deref(),
+        let Some(email) = to.email.filter(|_| channel == Channel::Mail) else {
+            let message = PhoneMessage {
+                template,
+                to: to.phone,
+                code: None,
+                text: words.in_a_line(sender),
+            };
+            return match channel {
+                Channel::Whatsapp => self.providers.whatsapp.send(&message).await,
+                Channel::Sms => self.providers.sms.send(&message).await,
+                Channel::Mail => Outcome::for_good("content_of_another_channel"),
+            };
         };
-        match (channel, email) {
-            (Channel::Mail, Some(email)) => {
-                let mail = templates::order_mail(sender, name, email, notice);
-                self.providers.mail.send(&mail).await
-            }
-            (Channel::Mail, None) => Outcome::for_good("content_of_another_channel"),
-            (Channel::Whatsapp, _) => {
-                let message = templates::order_text(sender, phone, notice);
-                self.providers.whatsapp.send(&message).await
-            }
-            (Channel::Sms, _) => {
-                let message = templates::order_text(sender, phone, notice);
-                self.providers.sms.send(&message).await
-            }
-        }
+        let mail = words.mail(template, sender, &to.name, email);
+        self.providers.mail.send(&mail).await
     }
 
-    fn tell(&self, held: &HeldMessage, outcome: &Outcome, took: Duration) {
+    /// Counts and logs how a call ended.
+    fn note(&self, held: &HeldMessage, outcome: &Outcome, took: Duration) {
         metrics::call(held.channel, took);
         metrics::message(held.channel, held.template, outcome.as_str());
         let (tries, ms) = (held.tries, u64::try_from(took.as_millis()).unwrap_or(u64::MAX));

@@ -1,9 +1,9 @@
-//! What all mails have in common: the greeting, the goodbye, the same words as text and as HTML.
+//! What all mails have in common: the greeting, the goodbye, the same words as text and as HTML. And what is told by mail or phone.
 
 use kit::{clock::JAKARTA, date_words};
 use time::OffsetDateTime;
 
-use super::{MailMessage, shown_name::shown_name};
+use super::{MailMessage, sender::Sender, shown_name::shown_name};
 use crate::domain::{channel::Template, recipient::MailAddress};
 
 /// What one mail says between greeting and goodbye.
@@ -45,6 +45,42 @@ impl Letter<'_> {
             text,
             html,
         }
+    }
+}
+
+/// What is told by mail or by phone, whichever way the member is reached.
+pub(crate) struct Words {
+    pub subject: String,
+    pub news: String,
+    /// What the member can do now.
+    pub to_do: String,
+}
+
+impl Words {
+    /// To a member by name.
+    pub(crate) fn mail(&self, template: Template, sender: Sender<'_>, name: &str, to: MailAddress) -> MailMessage {
+        Letter {
+            template,
+            subject: &self.subject,
+            news: &self.news,
+            stands_out: &self.to_do,
+        }
+        .written_to(sender.product, name, to)
+    }
+
+    /// In one paragraph, as phones show it.
+    pub(crate) fn in_a_line(&self, sender: Sender<'_>) -> String {
+        format!("{}: {} {}", sender.product, self.news, self.to_do)
+    }
+}
+
+/// What somebody typed, in one line that ends as a sentence does.
+pub(super) fn sentence(typed: &str) -> String {
+    let line = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.ends_with(['.', '!', '?']) {
+        line
+    } else {
+        format!("{line}.")
     }
 }
 

@@ -1,6 +1,7 @@
 //! The words of messages, in Indonesian: the language of whoever reads them.
 
 mod letter;
+mod member_notice;
 mod order_notice;
 mod otp;
 mod password_changed;
@@ -10,7 +11,9 @@ mod sender;
 mod shown_name;
 mod verify_email;
 
-pub(crate) use order_notice::{order_mail, order_text};
+pub(crate) use letter::Words;
+pub(crate) use member_notice::member_words;
+pub(crate) use order_notice::order_words;
 pub(crate) use otp::otp;
 pub(crate) use password_changed::password_changed;
 pub(crate) use phone_changed::phone_changed;

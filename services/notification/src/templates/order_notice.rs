@@ -1,48 +1,14 @@
 //! What is told of an order.
 
 use super::{
-    MailMessage, PhoneMessage,
-    letter::{Letter, long_date},
+    letter::{Words, long_date, sentence},
     seat_notice::{assigned, offered, withdrawn},
     sender::Sender,
 };
-use crate::domain::{
-    channel::Template,
-    order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines},
-    recipient::{MailAddress, Phone},
-};
+use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines};
 
-/// As a mail.
-pub(crate) fn order_mail(sender: Sender<'_>, name: &str, to: MailAddress, notice: &OrderNotice) -> MailMessage {
-    let Words { subject, news, to_do } = words(sender, notice);
-    Letter {
-        template: Template::OrderNotice,
-        subject: &subject,
-        news: &news,
-        stands_out: &to_do,
-    }
-    .written_to(sender.product, name, to)
-}
-
-/// In one paragraph, as phones show it.
-pub(crate) fn order_text(sender: Sender<'_>, to: Phone, notice: &OrderNotice) -> PhoneMessage {
-    let Words { news, to_do, .. } = words(sender, notice);
-    PhoneMessage {
-        template: Template::OrderNotice,
-        to,
-        code: None,
-        text: format!("{}: {news} {to_do}", sender.product),
-    }
-}
-
-struct Words {
-    subject: String,
-    news: String,
-    /// What the member can do now.
-    to_do: String,
-}
-
-fn words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
+/// What happened, and what the buyer can do now.
+pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
     let number = &notice.number;
     let total = rupiah(notice.total_idr);
     let until = long_date(notice.pay_until);
@@ -127,16 +93,6 @@ fn how_to_pay(notice: &OrderNotice) -> String {
     }
 }
 
-/// What somebody typed, in one line that ends as a sentence does.
-fn sentence(typed: &str) -> String {
-    let line = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.ends_with(['.', '!', '?']) {
-        line
-    } else {
-        format!("{line}.")
-    }
-}
-
 /// `Rp 1.500.123`.
 fn rupiah(amount: i64) -> String {
     let digits = amount.unsigned_abs().to_string();
@@ -155,8 +111,11 @@ mod tests {
     use time::macros::datetime;
     use uuid::Uuid;
 
-    use super::{Sender, order_mail, order_text, rupiah};
-    use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines};
+    use super::{Sender, order_words, rupiah};
+    use crate::domain::{
+        channel::Template,
+        order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines},
+    };
 
     const SENDER: Sender<'static> = Sender {
         product: "Nusamedika",
@@ -186,7 +145,7 @@ mod tests {
     }
 
     fn text(notice: &OrderNotice) -> String {
-        order_text(SENDER, "+6281210020030".to_owned().try_into().unwrap(), notice).text
+        order_words(SENDER, notice).in_a_line(SENDER)
     }
 
     #[test]
@@ -244,7 +203,8 @@ mod tests {
     #[test]
     fn a_mail_says_the_same_and_nothing_of_it_is_markup() {
         let to = "sari@contoh.id".to_owned().try_into().unwrap();
-        let mail = order_mail(SENDER, "Sari", to, &notice(NoticeKind::Placed));
+        let words = order_words(SENDER, &notice(NoticeKind::Placed));
+        let mail = words.mail(Template::OrderNotice, SENDER, "Sari", to);
         assert_eq!(mail.subject, "Pesanan ORD-2026-000123 menunggu pembayaran");
         for body in [&mail.text, &mail.html] {
             assert!(body.contains("Transfer tepat Rp 1.500.023"), "{body}");
@@ -274,8 +234,7 @@ mod tests {
     #[test]
     fn a_portal_whose_address_nobody_told_is_named_in_words() {
         let nameless = Sender { portal: None, ..SENDER };
-        let to = "+6281210020030".to_owned().try_into().unwrap();
-        let said = order_text(nameless, to, &notice(NoticeKind::Paid)).text;
+        let said = order_words(nameless, &notice(NoticeKind::Paid)).in_a_line(nameless);
         assert!(
             said.ends_with("Tiket Anda: menu Event yang diikuti. Kwitansi: halaman pesanan."),
             "{said}"

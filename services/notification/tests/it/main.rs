@@ -8,6 +8,7 @@ mod fake_http;
 mod fake_smtp;
 mod log;
 mod mail;
+mod member_notice;
 mod migrations;
 mod once;
 mod order_notice;

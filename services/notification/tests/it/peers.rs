@@ -29,6 +29,7 @@ struct State {
     contact: Option<Contact>,
     is_away: bool,
     asked: usize,
+    sought: usize,
 }
 
 /// An order that was placed and is to be paid within a day.
@@ -101,6 +102,11 @@ impl Peers {
         self.state().asked
     }
 
+    /// How often identity was asked.
+    pub fn sought(&self) -> usize {
+        self.state().sought
+    }
+
     /// The way to both.
     pub fn link(&self) -> Link {
         let notices = NoticeServiceServer::new(self.clone());
@@ -125,7 +131,9 @@ impl NoticeService for Peers {
 #[tonic::async_trait]
 impl ContactService for Peers {
     async fn find_contact(&self, _: Request<FindContactRequest>) -> Result<Response<FindContactResponse>, Status> {
-        let contact = self.state().contact.clone();
+        let mut state = self.state();
+        state.sought += 1;
+        let contact = state.contact.clone();
         Ok(Response::new(FindContactResponse { contact }))
     }
 }

@@ -33,7 +33,7 @@ export function PosterDesk({ file }: PosterDeskProps) {
   const ask = (poster: DeskPoster) =>
     setQuestion({
       title: `Tolak ${poster.nomor}`,
-      hint: `E-poster "${poster.judul}" tidak tampil di galeri. Penulisnya membaca alasannya.`,
+      hint: `E-poster "${poster.judul}" tidak tampil di galeri. Penulisnya membaca alasannya dan dapat mengirim e-poster baru, bukan mengubah yang ini.`,
       button: 'Tolak e-poster',
       fields: [{ name: 'alasan', label: 'Alasan, dibaca oleh penulisnya', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' }],
       onAnswer: ({ alasan = '' }) => void reject(poster, alasan),

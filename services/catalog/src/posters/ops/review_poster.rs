@@ -6,10 +6,14 @@ use kit::{
     report::reports,
 };
 use serde_json::json;
+use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::posters::{
-    domain::poster::{Poster, PosterFilter, Verdict},
+    domain::{
+        announced::EPosterReviewed,
+        poster::{Poster, PosterFilter, Verdict},
+    },
     ops::poster_desk::PosterDesk,
     store::posters,
 };
@@ -58,13 +62,24 @@ impl PosterDesk {
         must_be_desk(caller)?;
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
-        posters::lock(write.conn(), id).await?;
+        let author = posters::lock(write.conn(), id).await?;
+        let author = author.ok_or(ReviewPosterError::Unknown)?;
         let before = posters::find(write.conn(), id).await?;
         let before = before.ok_or(ReviewPosterError::Unknown)?;
         if before.status == verdict.status() {
             return Err(ReviewPosterError::Reviewed);
         }
         posters::decide(write.conn(), id, &verdict, caller.member, now).await?;
+        let reviewed = EPosterReviewed {
+            review_id: Uuid::now_v7(),
+            poster_id: id,
+            member_id: author,
+            number: before.number.clone(),
+            title: before.title.clone(),
+            event_title: before.event_title.clone(),
+            rejection_reason: verdict.reason().map(str::to_owned),
+        };
+        write.announce(&reviewed).await?;
         let change = Change::new("e_poster.reviewed", "e_poster", id)
             .from(json!({ "status": before.status.as_str(), "reason": before.rejection_reason }))
             .to(json!({ "status": verdict.status().as_str(), "reason": verdict.reason() }));

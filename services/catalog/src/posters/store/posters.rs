@@ -222,13 +222,12 @@ pub async fn decide(
     Ok(())
 }
 
-/// Keeps everybody else from changing a poster until the transaction ends.
+/// Keeps everybody else from changing a poster until the transaction ends; answers whose it is.
 #[tracing::instrument(name = "store.posters.lock", level = "debug", skip(conn))]
-pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<()> {
-    sqlx::query!("SELECT id FROM posters WHERE id = $1 FOR UPDATE", id)
+pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<i64>> {
+    sqlx::query_scalar!("SELECT member_id FROM posters WHERE id = $1 FOR UPDATE", id)
         .fetch_optional(conn)
-        .await?;
-    Ok(())
+        .await
 }
 
 /// Keeps others from taking room for the same account, or the same event, until the transaction ends.

@@ -13,6 +13,8 @@ pub struct CertificateIssued {
     pub member_id: i64,
     /// Such as `SRT-KLS-2026-000001`.
     pub number: String,
+    /// What it is for.
+    pub title: String,
     /// The one that it took the place of.
     pub replaces: Option<Uuid>,
     /// When.

@@ -89,6 +89,7 @@ impl CertificateDesk {
                 certificate_id: new.id,
                 member_id: new.member_id,
                 number: number.clone(),
+                title: new.title.clone(),
                 replaces: new.replaces,
                 issued_at: new.issued_at,
             })

@@ -1,0 +1,36 @@
+//! What a member is told of an e-poster or a certificate. It is told as it was announced, and nobody is asked again.
+
+use serde::{Deserialize, Serialize};
+
+use super::channel::Template;
+
+/// What is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum MemberNotice {
+    /// The desk published an e-poster, or did not take it.
+    PosterReviewed {
+        number: String,
+        title: String,
+        event_title: String,
+        /// Why it was not taken; it was published where there is none.
+        rejection_reason: Option<String>,
+    },
+    /// A certificate was issued.
+    CertificateIssued {
+        number: String,
+        /// What it is for.
+        title: String,
+        /// Whether it takes the place of another one.
+        replaces: bool,
+    },
+}
+
+impl MemberNotice {
+    pub(crate) fn template(&self) -> Template {
+        match self {
+            Self::PosterReviewed { .. } => Template::PosterReviewed,
+            Self::CertificateIssued { .. } => Template::CertificateIssued,
+        }
+    }
+}
