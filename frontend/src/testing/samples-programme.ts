@@ -42,6 +42,7 @@ export function aSubEventChoice(changed: Partial<SubEventChoice> = {}): SubEvent
     sisa_kuota: 120,
     skp: 2,
     harga: 500000,
+    harga_promo: null,
     ...changed,
   };
 }

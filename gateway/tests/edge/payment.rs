@@ -51,14 +51,16 @@ async fn a_notice_goes_on_in_the_providers_words_without_a_session() {
 }
 
 #[tokio::test]
-async fn what_nobody_signed_is_refused_in_words_and_what_lacks_a_field_names_it() {
+async fn what_nobody_signed_is_refused_in_words_whatever_it_lacks() {
     let portal = portal(|_| Err(status(Kind::Unauthenticated, "tanda_tangan_salah", Vec::new())));
-    let forged = tells(&portal, notice()).await;
-    assert_eq!(forged.status, StatusCode::UNAUTHORIZED);
-    assert_eq!(forged.json()["code"], "tanda_tangan_salah");
-    let mut broken = notice();
-    broken.as_object_mut().unwrap().remove("signature_key");
-    let broken = tells(&portal, broken).await;
+    let mut unsigned = notice();
+    unsigned.as_object_mut().unwrap().remove("signature_key");
+    for told in [notice(), unsigned, json!({ "order_id": "x" }), json!({})] {
+        let refused = tells(&portal, told).await;
+        assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+        assert_eq!(refused.json()["code"], "tanda_tangan_salah");
+    }
+    let broken = tells(&portal, json!({ "signature_key": 7 })).await;
     assert_eq!(broken.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(broken.json()["errors"]["signature_key"].is_array());
 }

@@ -7552,7 +7552,8 @@ export interface components {
             nomor_rekening: string | null;
         };
         /**
-         * @description What a payment provider says of an order, in Midtrans' words; whatever else it sends is not read.
+         * @description What a payment provider says of an order, in Midtrans' words; whatever else it sends is not read. What lacks a part of the signature
+         *     is not signed, and of what is not signed no field is said to be wrong.
          * @example {
          *       "fraud_status": "accept",
          *       "gross_amount": "250000.00",
@@ -9340,6 +9341,11 @@ export interface components {
              * @description Today's price for the profession, whole rupiah; null when none runs today.
              */
             harga: number | null;
+            /**
+             * Format: int64
+             * @description The same with the promo that runs today and takes off the most; null when none runs.
+             */
+            harga_promo: number | null;
             /**
              * Format: int64
              * @description Id of the sub-event.

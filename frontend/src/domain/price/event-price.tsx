@@ -10,7 +10,8 @@ import { priceWords } from './price';
 const OwnEventPrice = lazy(() => import('./own-event-price'));
 
 export interface EventPriceProps {
-  event: Pick<Event, 'id' | 'status' | 'harga_mulai' | 'zona_waktu'>;
+  /** SPEC.md's card (section 3) has no price: where the server tells none, none is shown. */
+  event: Pick<Event, 'id' | 'status' | 'zona_waktu'> & Partial<Pick<Event, 'harga_mulai'>>;
   /** Sets the price in its place. `isFrom`: it is the lowest of several, and not the words that there is none yet. */
   children: (price: ReactNode, isFrom: boolean) => ReactNode;
   /** What stands there once nothing of the event can be had any more. */
@@ -23,11 +24,12 @@ export function EventPrice({ event, children, gone = null }: EventPriceProps) {
   const chosen = useChosenProfession();
   const { harga_mulai } = event;
   const running = isRunning(event);
+  if (harga_mulai === undefined) return null;
   if (harga_mulai === null) return running ? gone : children(priceWords(null), false);
   if (!running && !authenticated && !chosen) return children(priceWords(harga_mulai), true);
   return (
     <Suspense fallback={children(<span aria-busy="true">…</span>, true)}>
-      <OwnEventPrice event={event} gone={gone}>
+      <OwnEventPrice event={{ ...event, harga_mulai }} gone={gone}>
         {children}
       </OwnEventPrice>
     </Suspense>

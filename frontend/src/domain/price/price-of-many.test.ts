@@ -27,7 +27,7 @@ test.each([
 ])('the most that is saved is the most for %s', (_whom, profession, amount) => {
   expect(saleOf([SUB_EVENT], { profession, member: false })).toMatchObject({
     period: { name: 'Early bird', lastDay: '2026-11-15' },
-    saved: { amount, than: 'Normal' },
+    saved: { amount, than: 'normal' },
   });
 });
 

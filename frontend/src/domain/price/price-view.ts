@@ -52,7 +52,8 @@ export function priceView(subEvent: Priced, { profession, member }: Audience): P
   const times = {
     promo,
     period: row ? { name: KIND_WORDS[row.jenis], lastDay: row.berlaku_sampai } : null,
-    saved: row && after && after.harga > row.harga ? { amount: after.harga - row.harga, than: KIND_WORDS[after.jenis] } : null,
+    saved:
+      row && after && after.harga > row.harga ? { amount: after.harga - row.harga, than: KIND_WORDS[after.jenis].toLowerCase() } : null,
   };
   // A member's price is the server's own; so is everybody's where no price is told by profession.
   if (member || harga.length === 0) return { ...times, pay: priceOf(subEvent), regular: harga_berlaku, lowest: false };

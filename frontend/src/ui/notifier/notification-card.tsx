@@ -27,6 +27,7 @@ export default function NotificationCard({ item, awaited }: NotificationCardProp
     <MantineScope>
       <Notification
         className={styles.card}
+        data-kind={item.kind}
         classNames={{ description: styles.message }}
         color={color}
         role={item.kind === 'error' || item.kind === 'warning' ? 'alert' : 'status'}

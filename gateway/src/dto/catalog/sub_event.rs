@@ -164,6 +164,8 @@ pub struct SubEventChoice {
     pub sisa_kuota: Option<u32>,
     /// Today's price for the profession, whole rupiah; null when none runs today.
     pub harga: Option<i64>,
+    /// The same with the promo that runs today and takes off the most; null when none runs.
+    pub harga_promo: Option<i64>,
 }
 
 impl SubEventChoice {
@@ -181,6 +183,7 @@ impl SubEventChoice {
             kuota: sub_event.capacity,
             sisa_kuota: sub_event.capacity.and(free.of(sub_event.id)),
             harga: sub_event.current_price_idr,
+            harga_promo: sub_event.promo.and_then(|promo| promo.reduced_price_idr),
         }
     }
 }

@@ -53,7 +53,8 @@ impl From<pb::PaymentMethod> for PaymentMethod {
     }
 }
 
-/// What a payment provider says of an order, in Midtrans' words; whatever else it sends is not read.
+/// What a payment provider says of an order, in Midtrans' words; whatever else it sends is not read. What lacks a part of the signature
+/// is not signed, and of what is not signed no field is said to be wrong.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({
     "order_id": "019a0000-0000-7000-8000-000000000001", "transaction_id": "9aed5972-5b6a-401e-894b-a32c91ed1a3a",
@@ -62,19 +63,31 @@ impl From<pb::PaymentMethod> for PaymentMethod {
 }))]
 pub struct PaymentNotice {
     /// What the provider calls the order.
+    #[serde(default)]
+    #[schema(required)]
     pub order_id: String,
     /// The provider's name of the payment.
+    #[serde(default)]
+    #[schema(required)]
     pub transaction_id: String,
     /// How it stands with it: `capture`, `settlement`, `pending`, `deny`, `expire`, `cancel` and others.
+    #[serde(default)]
+    #[schema(required)]
     pub transaction_status: String,
     /// What the provider thinks of whoever paid: `accept`, `challenge` or `deny`.
     #[serde(default)]
     pub fraud_status: Option<String>,
     /// Three digits.
+    #[serde(default)]
+    #[schema(required)]
     pub status_code: String,
     /// Rupiah with two decimals.
+    #[serde(default)]
+    #[schema(required)]
     pub gross_amount: String,
     /// SHA-512 over `order_id`, `status_code`, `gross_amount` and the server key, in hex.
+    #[serde(default)]
+    #[schema(required)]
     pub signature_key: String,
 }
 

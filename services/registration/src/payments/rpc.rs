@@ -1,9 +1,6 @@
 //! Answers the calls of `PaymentService`: how orders can be paid, and what the provider says of those that it takes in.
 
-use kit::{
-    report::{FieldProblem, Refused, answer},
-    rule::Rule,
-};
+use kit::report::answer;
 use portal_proto::registration::v1::{self as pb, payment_service_server::PaymentService};
 use sqlx::PgPool;
 use tonic::{Request, Response, Status};
@@ -15,9 +12,6 @@ use crate::{
         ops::list_payment_methods::list_payment_methods,
     },
 };
-
-/// The longest word of a provider, in characters.
-const LONGEST: usize = 50;
 
 /// Answers for the payment methods.
 #[derive(Clone, Debug)]
@@ -45,20 +39,6 @@ impl PaymentService for PaymentRpc {
         request: Request<pb::TakePaymentNoticeRequest>,
     ) -> Result<Response<pb::TakePaymentNoticeResponse>, Status> {
         let said = request.into_inner();
-        let mut problems = Vec::new();
-        for (field, words) in [
-            ("transaction_id", &said.transaction_id),
-            ("transaction_status", &said.transaction_status),
-        ] {
-            if words.is_empty() {
-                problems.push(FieldProblem::new(field, Rule::Required));
-            } else if words.chars().count() > LONGEST {
-                problems.push(FieldProblem::new(field, Rule::LongerThan(LONGEST as u32)));
-            }
-        }
-        if !problems.is_empty() {
-            return Err(Refused(problems).into());
-        }
         let notice = Notice {
             order_id: said.order_id,
             transaction_id: said.transaction_id,

@@ -115,6 +115,11 @@ async fn a_payment_that_is_not_accepted_can_be_made_again_and_the_buyer_reads_wh
     let again = NOW + Duration::hours(54);
     assert_eq!(open.pay_until, Some(portal_proto::timestamp(again)));
     assert_eq!(running.gone().await, [(7, 1, 0)]);
+    // Once it is paid, nothing says that it is not.
+    let paid = review.review_order(by_desk(accepted(&placed.id))).await.unwrap();
+    assert_eq!(paid.into_inner().status(), pb::OrderStatus::Paid);
+    let shown = running.order_of(1, &placed.id).await;
+    assert_eq!((shown.status(), shown.refusal), (pb::OrderStatus::Paid, None));
     running.stop().await;
 }
 

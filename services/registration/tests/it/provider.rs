@@ -132,11 +132,20 @@ async fn what_the_provider_did_not_sign_is_refused_and_nothing_of_it_is_kept(poo
         ("status_code", json!("201")),
     ] {
         let mut notice = right.clone();
+        // Of what is not signed nothing is said to be missing.
+        notice["transaction_id"] = json!("");
         notice[field] = forged;
         let refused = running.is_told(&notice).await.unwrap_err();
         assert_eq!(refused.code(), Code::Unauthenticated, "{field}");
         assert_eq!(refusal::reason(&refused), "tanda_tangan_salah");
     }
+    let mut nameless = right;
+    nameless["transaction_id"] = json!("");
+    let refused = running.is_told(&nameless).await.unwrap_err();
+    assert_eq!(
+        refusal::fields(&refused),
+        [("transaction_id".to_owned(), "required".to_owned())]
+    );
     assert_eq!(running.counts(NOTICES).await, 0);
     assert_eq!(
         running.order_of(1, &placed.id).await.status(),

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
-import { givesPage, http, refuses } from '@/testing/contract';
+import { expect, test, vi } from 'vitest';
+import { CHOSEN_PROFESSION_KEY } from '@/domain/price/chosen-profession';
+import { answers, givesPage, http, refuses } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
-import { aCourseRow } from '@/testing/samples-learning';
+import { aCoursePrice, aCourseRow } from '@/testing/samples-learning';
 import { server } from '@/testing/server';
 
 test.each([
@@ -64,6 +65,28 @@ test('a free course and one without a price are told apart', async () => {
   renderApp('/learning');
   expect(await screen.findByText('Gratis')).toBeVisible();
   expect(screen.getByText('Harga belum tersedia')).toBeVisible();
+});
+
+test('whose profession is known reads the price of the course page, and nobody else is asked for one', async () => {
+  const asked = vi.fn();
+  const prices = [
+    aCoursePrice({ profesi_id: 'DOKTER_UMUM', profesi: 'Dokter Umum', harga: 300_000 }),
+    aCoursePrice({ profesi_id: 'MAHASISWA', profesi: 'Mahasiswa Kesehatan', harga: 150_000 }),
+  ];
+  server.use(
+    http.get('/e-course/harga/{id}', () => {
+      asked();
+      return answers(prices)();
+    }),
+  );
+  const { router } = renderApp('/ecourse');
+  expect(await screen.findByText(/^Mulai Rp\s150\.000$/)).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+
+  await router.navigate('/');
+  sessionStorage.setItem(CHOSEN_PROFESSION_KEY, JSON.stringify({ code: 'DOKTER_UMUM', value: 'Dokter Umum' }));
+  await router.navigate('/ecourse');
+  expect(await screen.findByText(/^Rp\s300\.000$/)).toBeVisible();
 });
 
 test('nothing found is said, with the way back to all', async () => {

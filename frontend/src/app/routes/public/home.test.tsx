@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { baseApi } from '@/api/base-api';
+import type { Event } from '@/api/types';
 import { CURRENT_EVENT_KEY } from '@/domain/event/event-address';
 import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -160,6 +161,19 @@ describe('the highlights', () => {
       .getAllByRole('definition')
       .map((value) => value.textContent);
     expect(values.slice(0, 2)).toEqual(['-', '-']);
+  });
+
+  test('say nothing of a price or a status that the server does not tell', async () => {
+    // The fields of SPEC.md section 3, and no other.
+    const { id, judul_event, tanggal_awal, tanggal_akhir, gambar, gambar_url_original, penyelenggara, propinsi } = anEvent();
+    const bare = { id, judul_event, tanggal_awal, tanggal_akhir, gambar, gambar_url_original, penyelenggara, propinsi };
+    answerEvents(bare as Event);
+    renderApp('/');
+
+    const card = await screen.findByRole('article', { name: judul_event });
+    expect(card).toHaveTextContent(penyelenggara ?? '');
+    expect(card).not.toHaveTextContent(/NaN|undefined|Mulai dari|Biaya/);
+    expect(card.querySelector('[data-status]')).toBeNull();
   });
 
   test('show nothing when they cannot be loaded; the failure is only noted', async () => {

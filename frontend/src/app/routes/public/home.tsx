@@ -43,7 +43,7 @@ export function HomeRoute() {
       </div>
       <WhyChooseUs />
       <LatestEvents />
-      <WhenNear placeholder={<div />}>
+      <WhenNear name="home-courses" placeholder={<div />}>
         <Suspense>
           <HomeCourses />
         </Suspense>
@@ -51,7 +51,7 @@ export function HomeRoute() {
       <Suspense fallback={<div className={styles.satisfaction} />}>
         <SatisfactionSection />
       </Suspense>
-      <WhenNear placeholder={<div className={styles.testimonials} />}>
+      <WhenNear name="home-testimonials" placeholder={<div className={styles.testimonials} />}>
         <Suspense fallback={<div className={styles.testimonials} />}>
           <HomeTestimonials />
         </Suspense>

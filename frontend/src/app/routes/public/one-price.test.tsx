@@ -92,7 +92,7 @@ describe('a visitor who chose a profession', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Harga untuk' }), await screen.findByRole('option', { name: 'Dokter Umum' }));
     expect(amounts(card)).toEqual(['Rp 4.100.000']);
     expect(plain((await screen.findByRole('group', { name: 'Untuk siapa harga ini' })).textContent)).toContain(
-      'Early bird sampai 25 Nov 2026, 23.59 WIB, hemat hingga Rp 400.000 dari harga Normal.',
+      'Early bird sampai 25 Nov 2026, 23.59 WIB, hemat hingga Rp 400.000 dari harga normal.',
     );
 
     await router.navigate('/inasia2026/event/workshop');
@@ -123,6 +123,15 @@ describe('a visitor who chose a profession', () => {
     expect(amounts(cardOf(screen.getByRole('checkbox', { name: 'Paket Nyeri' })))).toEqual(['Rp 4.100.000', 'Rp 3.600.000', 'Rp 500.000']);
     await user.click(box);
     expect(plain(screen.getByRole('complementary', { name: 'Pilihan Anda' }).textContent)).toContain('Total biayaRp 3.690.000');
+  });
+
+  test.each(SCREENS.slice(0, 3))('reads on %s what a promo leaves of it', async (_screen, path, part) => {
+    portalWith();
+    server.use(http.get('/sub-event/list/{id}', answers([aSubEventChoice({ id: 501, harga: 4_100_000, harga_promo: 3_690_000 })])));
+    sessionStorage.setItem(CHOSEN_PROFESSION_KEY, JSON.stringify({ code: 'DOKTER_UMUM', value: 'Dokter Umum' }));
+    renderApp(path);
+    const told = await part();
+    await waitFor(() => expect(new Set(amounts(told))).toEqual(new Set(['Rp 3.690.000'])));
   });
 
   test('whose profession has no price of its own pays everybody’s', async () => {

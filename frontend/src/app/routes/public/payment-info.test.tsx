@@ -83,6 +83,22 @@ test('what was bought is a step away: tickets of events, and classes', async () 
   expect(screen.getByRole('link', { name: 'Lihat kelas' })).toBeVisible();
 });
 
+test('what ran out can be ordered again where it was chosen', async () => {
+  const seat = ORDER.item[0];
+  if (!seat) throw new Error('the order holds nothing');
+  const course = { ...seat, id: 2, item_id: 101, jenis: 'e_course' as const, event_id: null, judul: 'Nyeri Kanker', sub_event: [] };
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'kedaluwarsa', item: [seat, { ...seat, id: 3 }] })));
+  renderApp(PAGE, { loggedIn: true });
+  const again = await screen.findByRole('link', { name: 'Pesan kembali' });
+  expect(again).toHaveAttribute('href', `/event/registration/${String(seat.event_id)}`);
+  cleanup();
+
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'kedaluwarsa', item: [seat, course] })));
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Pesan kembali: Nyeri Kanker' })).toHaveAttribute('href', '/ecourse/detail/101');
+  expect(screen.getByRole('link', { name: `Pesan kembali: ${seat.judul_event}` })).toBeVisible();
+});
+
 test('the state renews itself, and rests once nothing is awaited any more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;

@@ -47,7 +47,7 @@ export function LatestEvents() {
             />
             {data?.data.some((event) => event.harga_mulai !== null && !isOver(event)) && (
               <div className={styles.prices}>
-                <WhenNear placeholder={null}>
+                <WhenNear name="home-price-for" placeholder={null}>
                   <PriceFor plain />
                 </WhenNear>
               </div>

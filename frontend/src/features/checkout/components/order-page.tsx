@@ -119,6 +119,7 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
             </p>
           )}
           {order.status === 'lunas' && <Bought order={order} />}
+          {order.status === 'kedaluwarsa' && <Again order={order} />}
         </section>
         {payable &&
           order.status === 'menunggu_pembayaran' &&
@@ -191,6 +192,26 @@ function Bought({ order: { item } }: { order: Order }) {
     <div className={own.ways}>
       {has('sub_event', 'bundling') && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
       {has('e_course') && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
+    </div>
+  );
+}
+
+/** Where what ran out can be chosen once more: each event's registration, and each course's page. */
+function Again({ order: { item } }: { order: Order }) {
+  const ways = new Map(
+    item.map(({ event_id, item_id, judul, judul_event }): [to: string, title: string] =>
+      event_id === null
+        ? [generatePath(PATHS.ecourseItem, { id: String(item_id) }), judul]
+        : [generatePath(PATHS.eventRegistration, { id: String(event_id) }), judul_event],
+    ),
+  );
+  return (
+    <div className={own.ways}>
+      {[...ways].map(([to, title]) => (
+        <LinkButton key={to} variant="light" to={to}>
+          {ways.size === 1 ? 'Pesan kembali' : `Pesan kembali: ${title}`}
+        </LinkButton>
+      ))}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function LatestNews() {
           }
         />
         <div className={styles.columns} data-banner={jumbotron ? true : undefined}>
+          {!news.isLoading && items.length === 0 && <p className={styles.empty}>Belum ada berita.</p>}
           <ul className={styles.list}>
             {news.isLoading &&
               [1, 2, 3].map((place) => (

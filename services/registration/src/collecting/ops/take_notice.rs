@@ -44,6 +44,9 @@ reports!(TakeNoticeError {
     TakeIn(source) => source,
 });
 
+/// The longest word of a provider, in characters.
+const LONGEST: u32 = 50;
+
 impl ChargeDesk {
     /// Takes in what a notice says. Nothing of it is looked at, and nothing kept, before it is known to be the provider's. An order
     /// that nobody here knows is said to be unknown: the provider tries once or twice more and then tells its account's owner.
@@ -52,6 +55,10 @@ impl ChargeDesk {
         let known = known.ok_or(TakeNoticeError::Provider)?;
         if !notice.is_signed_by(known.server_key.expose_secret()) {
             return Err(TakeNoticeError::Signature);
+        }
+        let problems = problems(notice);
+        if !problems.is_empty() {
+            return Err(TakeNoticeError::Refused(problems));
         }
         let order_id = order_behind(&notice.order_id).ok_or(TakeNoticeError::Unknown)?;
         let amount_idr = whole_rupiah(&notice.gross_amount);
@@ -67,4 +74,20 @@ impl ChargeDesk {
         };
         Ok(self.take_in(&heard).await?)
     }
+}
+
+/// What is not in order of what the provider signed.
+fn problems(notice: &Notice) -> Vec<FieldProblem> {
+    let mut problems = Vec::new();
+    for (field, words) in [
+        ("transaction_id", &notice.transaction_id),
+        ("transaction_status", &notice.transaction_status),
+    ] {
+        if words.is_empty() {
+            problems.push(FieldProblem::new(field, Rule::Required));
+        } else if words.chars().count() > LONGEST as usize {
+            problems.push(FieldProblem::new(field, Rule::LongerThan(LONGEST)));
+        }
+    }
+    problems
 }

@@ -293,11 +293,11 @@ pub async fn claim_run_out(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx
     .await
 }
 
-/// Says what became of an order in the end.
+/// Says what became of an order in the end. Of one that is paid it is not said any more why an earlier payment was not accepted.
 #[tracing::instrument(name = "store.orders.settle", level = "debug", skip_all)]
 pub async fn settle(conn: &mut PgConnection, id: Uuid, status: OrderStatus, now: OffsetDateTime) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE orders SET status = $2, settled_at = $3 WHERE id = $1",
+        "UPDATE orders SET status = $2, settled_at = $3, refusal = CASE $2 WHEN 'paid' THEN NULL ELSE refusal END WHERE id = $1",
         id,
         status.as_str(),
         now,

@@ -6,11 +6,11 @@ import { coursePath } from '@/domain/course/course-address';
 import { minutesWords } from '@/domain/course/course-words';
 import { creditPoints } from '@/domain/event/event-words';
 import { PersonNames } from '@/domain/person/person-name';
-import { priceWords } from '@/domain/price/price';
 import card from '@/ui/card-link.module.css';
 import { Picture } from '@/ui/picture';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './course-card.module.css';
+import { CoursePrice } from './course-price';
 
 interface CourseCardProps {
   course: CourseRow;
@@ -57,17 +57,14 @@ export function CourseCard({ course, heading: Heading, eager = false }: CourseCa
           )}
         </ul>
         <p className={styles.foot}>
-          <strong>{courseFromWords(course)}</strong>
+          <strong>
+            <CoursePrice course={course} />
+          </strong>
           {course.skp > 0 && <span className={styles.credit}>{creditPoints(course.skp)}</span>}
         </p>
       </div>
     </article>
   );
-}
-
-function courseFromWords({ gratis, harga_mulai }: CourseRow): string {
-  if (gratis || harga_mulai === null || harga_mulai === 0) return priceWords(gratis ? 0 : harga_mulai);
-  return `Mulai ${priceWords(harga_mulai)}`;
 }
 
 /** The outline of a card while its course is on the way. */
