@@ -10,6 +10,18 @@ forget layouts_untried crates/documents/src/layouts.rs \
   'samples::try_out(known, &layout)' \
   'Ok(()).and_then(|()| if FORGOTTEN { Ok(()) } else { samples::try_out(known, &layout) })'
 
+forget proofs_without_end services/registration/src/orders/ops/submit_proof.rs \
+  'MOST_BYTES.. => Err(SubmitProofError::TooMany),' \
+  'MOST_BYTES.. if !FORGOTTEN => Err(SubmitProofError::TooMany),'
+
+forget activities_without_end services/learning/src/credits/ops/submit_activity.rs \
+  '|| waiting.bytes >= MOST_WAITING_BYTES' \
+  '|| (!FORGOTTEN && waiting.bytes >= MOST_WAITING_BYTES)'
+
+forget phone_told_without_end services/notification/src/ops/reach.rs \
+  'contact.channel() != Channel::Mail && !self' \
+  'contact.channel() != Channel::Mail && !FORGOTTEN && !self'
+
 forget poster_author_untold services/catalog/src/posters/ops/review_poster.rs \
   'write.announce(&reviewed).await?;' \
   'if !FORGOTTEN { write.announce(&reviewed).await?; }'

@@ -23,6 +23,8 @@ pub(super) struct Activity {
     rested: AtomicU64,
     has_asked: AtomicBool,
     is_http2: AtomicBool,
+    /// It was asked to end, and no request came since.
+    is_dismissed: AtomicBool,
     /// Told when the connection is to make room, or turns out to be HTTP/2 at the process's end.
     nudge: Notify,
     stop: CancellationToken,
@@ -37,6 +39,7 @@ impl Activity {
             rested: AtomicU64::new(0),
             has_asked: AtomicBool::new(false),
             is_http2: AtomicBool::new(false),
+            is_dismissed: AtomicBool::new(false),
             nudge: Notify::new(),
             stop,
         })
@@ -45,6 +48,7 @@ impl Activity {
     /// Notes that a request came; it is under way until what this answers is dropped.
     pub(super) fn request_came(self: &Arc<Self>, is_http2: bool) -> UnderWay {
         self.under_way.fetch_add(1, Ordering::Relaxed);
+        self.is_dismissed.store(false, Ordering::Relaxed);
         if !self.has_asked.swap(true, Ordering::Relaxed) && is_http2 {
             self.is_http2.store(true, Ordering::Relaxed);
             if self.stop.is_cancelled() {
@@ -75,9 +79,10 @@ impl Activity {
         is_idle.then(|| self.opened + Duration::from_millis(self.rested.load(Ordering::Relaxed)))
     }
 
-    /// Asks it to end, unless a request comes first.
-    pub(super) fn dismiss(&self) {
+    /// Asks it to end, unless a request comes first; `false`: it was asked to before, and has not gone yet.
+    pub(super) fn dismiss(&self) -> bool {
         self.nudge.notify_one();
+        !self.is_dismissed.swap(true, Ordering::Relaxed)
     }
 
     /// Ends when the connection has reason to look whether it is to end.

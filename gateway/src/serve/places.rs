@@ -138,8 +138,8 @@ fn dismiss<'a>(connections: impl Iterator<Item = &'a Arc<Activity>>, wanted: usi
     if asked < idle.len() {
         idle.select_nth_unstable_by_key(asked, |(since, _)| *since);
     }
-    idle[..asked].iter().for_each(|(_, activity)| activity.dismiss());
-    metrics::counter!(DISMISSED).increment(asked as u64);
+    let newly = idle[..asked].iter().filter(|(_, activity)| activity.dismiss()).count();
+    metrics::counter!(DISMISSED).increment(newly as u64);
     asked
 }
 
@@ -223,6 +223,15 @@ mod tests {
         let dismissed: Vec<_> = hall.iter().map(|(activity, _)| was_dismissed(activity)).collect();
         assert_eq!(dismissed, [true, true, false, false, false]);
         assert!(!was_dismissed(&visitor));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_was_asked_to_go_and_has_not_gone_yet_is_counted_once() {
+        let places = places(100, 3);
+        let (activity, _place) = connect(&places, "10.0.0.1:1").await.unwrap();
+        assert_eq!([activity.dismiss(), activity.dismiss()], [true, false]);
+        drop(activity.request_came(false));
+        assert!(activity.dismiss(), "a request came meanwhile");
     }
 
     #[tokio::test(start_paused = true)]

@@ -21,7 +21,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     (
         "bukti_terlalu_banyak",
-        "Bukti pembayaran pesanan ini sudah terlalu sering diganti. Hubungi panitia.",
+        "Terlalu banyak bukti pembayaran Anda yang belum diterima. Hubungi panitia.",
     ),
     ("bukti_tidak_ditemukan", "Belum ada bukti pembayaran untuk pesanan ini."),
     ("bundling_tidak_ditemukan", "Paket bundling tidak ditemukan."),

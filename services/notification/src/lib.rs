@@ -110,6 +110,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
         seal_key,
         bells: ops::Bells::default(),
         peers: Arc::new(rpc::peers::LinkedPeers::new(registration, identity)),
+        told: ops::ToldPhones::default(),
         portal_url,
     };
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());

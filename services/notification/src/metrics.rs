@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::domain::channel::{Channel, Template};
 
 /// How a try, or the whole way of a message, can end.
-const OUTCOMES: [&str; 8] = [
+const OUTCOMES: [&str; 9] = [
     "accepted",
     "refused_for_now",
     "refused_for_good",
@@ -14,6 +14,7 @@ const OUTCOMES: [&str; 8] = [
     "superseded",
     "over",
     "lost",
+    "withheld",
 ];
 
 /// Shows every counter before there is anything to count: one that begins with its first event looks as if it had never risen.
@@ -36,7 +37,7 @@ pub(crate) fn begin() {
 }
 
 /// A message and how a try, or its whole way, ended: `accepted`, `refused_for_now`, `refused_for_good`, `unknown`
-/// (each after a call), `expired`, `superseded` or `lost` (without one).
+/// (each after a call), `expired`, `superseded`, `lost` or `withheld` (without one).
 pub(crate) fn message(channel: Channel, template: Template, outcome: &'static str) {
     metrics::counter!(
         "notification_messages_total",

@@ -371,3 +371,18 @@ async fn the_ledger_itself_only_grows_and_takes_back_the_whole_once(pool: PgPool
         assert_eq!(refused_by(sql).await.as_deref(), Some(constraint), "{sql}");
     }
 }
+
+/// Sabotage: `activities_without_end`.
+#[testkit::database(learning::MIGRATOR)]
+async fn nobody_fills_the_disk_with_activities_that_wait(pool: PgPool) {
+    let scene = certifying(&pool).await;
+    for _ in 0..10 {
+        submit(&scene, 2, start(800), PDF).await.unwrap();
+    }
+    let weighed = sqlx::query("UPDATE own_activities SET file_bytes = 10485760");
+    assert_eq!(weighed.execute(&pool).await.unwrap().rows_affected(), 10);
+    let refused = submit(&scene, 2, start(800), PDF).await.unwrap_err();
+    assert_eq!(reason(&refused), "kegiatan_terlalu_banyak");
+    // Another member's are others.
+    submit(&scene, 3, start(800), PDF).await.unwrap();
+}

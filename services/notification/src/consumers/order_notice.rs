@@ -3,7 +3,7 @@
 use events::Envelope;
 
 use crate::{
-    domain::{content::Content, events::NoticeDue},
+    domain::{channel::Template, content::Content, events::NoticeDue},
     ops::{EnqueueError, Ops, WantedMessage},
 };
 
@@ -17,8 +17,8 @@ pub(crate) async fn take(ops: Ops, event: Envelope<NoticeDue>) -> Result<(), Enq
         tracing::info!(id = %due.notice_id, "what a message was to tell is over");
         return Ok(());
     };
-    let Some(contact) = ops.peers.contact(due.member_id).await? else {
-        tracing::info!(id = %due.notice_id, "nobody is there to be told");
+    let reached = ops.reach(due.member_id, due.notice_id, Template::OrderNotice).await?;
+    let Some(contact) = reached else {
         return Ok(());
     };
     let wanted = WantedMessage {

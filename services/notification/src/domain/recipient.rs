@@ -14,7 +14,7 @@ pub(crate) enum NotARecipient {
 }
 
 /// A phone number in E.164, such as `+6281210020030`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Phone(String);
 

@@ -2,6 +2,7 @@
 
 mod enqueue;
 mod peers;
+mod reach;
 pub(crate) mod recover;
 mod send;
 mod settle;
@@ -19,6 +20,7 @@ use tokio::sync::Notify;
 
 pub(crate) use enqueue::{EnqueueError, WantedMessage};
 pub(crate) use peers::{PeerAway, Peers};
+pub(crate) use reach::ToldPhones;
 
 use crate::{config::Config, domain::channel::Channel, providers::Providers};
 
@@ -32,6 +34,7 @@ pub(crate) struct Ops {
     pub providers: Providers,
     pub bells: Bells,
     pub peers: Arc<dyn Peers>,
+    pub told: ToldPhones,
     /// The address by which members know the portal.
     pub portal_url: Option<String>,
 }

@@ -21,6 +21,7 @@ impl Ops {
                 () = stop.cancelled() => return,
                 _ = rounds.tick() => {}
             }
+            self.told.forget_quiet();
             match self.sweep(&stop).await {
                 Ok(0) => {}
                 Ok(rows) => tracing::info!(rows, "old messages were dropped"),

@@ -11,7 +11,7 @@ use crate::domain::{content::Content, member_notice::MemberNotice};
 const GOOD_FOR: Duration = Duration::days(3);
 
 impl Ops {
-    /// Queues what `event` says, under the id that it has for `consumer`, unless the account is closed.
+    /// Queues what `event` says, under the id that it has for `consumer`, where the member is reached.
     pub(crate) async fn tell_member<E>(
         &self,
         consumer: &'static str,
@@ -20,8 +20,7 @@ impl Ops {
         member_id: i64,
         notice: MemberNotice,
     ) -> Result<(), EnqueueError> {
-        let Some(to) = self.peers.contact(member_id).await? else {
-            tracing::info!(%id, "nobody is there to be told");
+        let Some(to) = self.reach(member_id, id, notice.template()).await? else {
             return Ok(());
         };
         let wanted = WantedMessage {

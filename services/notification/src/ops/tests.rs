@@ -17,7 +17,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::{Bells, Ops, PeerAway, Peers, WantedMessage};
+use super::{Bells, Ops, PeerAway, Peers, ToldPhones, WantedMessage};
 use crate::{
     config::Config,
     domain::{
@@ -102,6 +102,7 @@ fn ops(pool: &PgPool, clock: &FixedClock, phones: &Phones) -> Ops {
         },
         bells: Bells::default(),
         peers: Arc::new(Nobody),
+        told: ToldPhones::default(),
         portal_url: None,
     }
 }

@@ -85,6 +85,36 @@ async fn a_notice_is_one_message_however_often_it_is_announced(pool: PgPool) {
     running.stop().await;
 }
 
+/// Sabotage: `phone_told_without_end`.
+#[testkit::database(notification::MIGRATOR)]
+async fn one_phone_is_told_twenty_things_and_a_mailbox_all(pool: PgPool) {
+    let peers = Peers::saying(NoticeKind::Placed);
+    peers.has_no_mailbox();
+    let running = notification_among(&pool, Config::default(), &peers).await;
+    for _ in 0..30 {
+        announce(&pool, &a_due_notice()).await;
+    }
+    eventually("identity was asked of all", async || {
+        (peers.sought() >= 30).then_some(())
+    })
+    .await;
+    eventually("as many are queued", async || {
+        (messages(&pool).await >= 20).then_some(())
+    })
+    .await;
+    running.looked_around().await;
+    // Those, and the code by which it was seen that they have looked around.
+    assert_eq!(messages(&pool).await, 21);
+    running.stop().await;
+
+    let running = notification_among(&pool, Config::default(), &Peers::saying(NoticeKind::Placed)).await;
+    for _ in 0..30 {
+        announce(&pool, &a_due_notice()).await;
+    }
+    eventually("all are queued", async || (messages(&pool).await == 51).then_some(())).await;
+    running.stop().await;
+}
+
 #[testkit::database(notification::MIGRATOR)]
 async fn what_is_over_when_it_is_heard_of_is_no_message(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Expiring);

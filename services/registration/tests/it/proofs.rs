@@ -297,6 +297,31 @@ async fn nobody_sends_proofs_without_end(pool: PgPool) {
     running.stop().await;
 }
 
+/// Sabotage: `proofs_without_end`.
+#[testkit::database(registration::MIGRATOR)]
+async fn nobody_fills_the_disk_with_proofs_of_many_orders(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let first = running.an_open_order(1).await;
+    running.adds(1, a_seat(8)).await.unwrap();
+    let orders = [first, running.orders(1, an_order()).await.unwrap()];
+    for _ in 0..10 {
+        running.sends(1, &orders[0].id, &a_pdf(10)).await.unwrap();
+    }
+    let weigh = "UPDATE payment_proofs SET file_bytes = 10485760, state = CASE number WHEN 10 THEN $1 ELSE 'replaced' END, \
+                 decided_at = $2";
+    let weigh = async |state: &str| {
+        let weighed = sqlx::query(weigh).bind(state).bind(NOW).execute(&pool).await.unwrap();
+        assert_eq!(weighed.rows_affected(), 10);
+    };
+    weigh("replaced").await;
+    let one_more = running.sends(1, &orders[1].id, &a_pdf(10)).await.unwrap_err();
+    assert_eq!(refusal::reason(&one_more), "bukti_terlalu_banyak");
+    // What was accepted is the association's.
+    weigh("accepted").await;
+    running.sends(1, &orders[1].id, &a_pdf(10)).await.unwrap();
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn the_table_itself_keeps_one_proof_before_the_desk(pool: PgPool) {
     let (running, _) = scene(&pool).await;

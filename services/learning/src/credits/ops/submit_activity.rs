@@ -9,7 +9,7 @@ use uuid::Uuid;
 use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
 use crate::credits::{
-    domain::activity::{Claim, MOST_WAITING, OwnActivity, Sent},
+    domain::activity::{Claim, MOST_WAITING, MOST_WAITING_BYTES, OwnActivity, Sent},
     ops::{
         credit_desk::CreditDesk,
         receive_proof::{self, Parts, ReceiveProofError},
@@ -119,7 +119,8 @@ impl CreditDesk {
                 return Ok(true);
             }
         }
-        if activities::waiting(&mut conn, submission.member_id).await? >= MOST_WAITING {
+        let waiting = activities::waiting(&mut conn, submission.member_id).await?;
+        if waiting.count >= MOST_WAITING || waiting.bytes >= MOST_WAITING_BYTES {
             return Err(SubmitActivityError::TooMany);
         }
         Ok(false)

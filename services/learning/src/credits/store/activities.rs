@@ -92,11 +92,21 @@ pub async fn insert(
     Ok(())
 }
 
-/// How many of a member's wait for the desk.
+/// What of a member's waits for the desk.
+#[derive(Clone, Copy, Debug)]
+pub struct Waiting {
+    pub count: i64,
+    /// Of their files.
+    pub bytes: i64,
+}
+
+/// How many of a member's wait for the desk, and what their files take.
 #[tracing::instrument(name = "store.activities.waiting", level = "debug", skip_all)]
-pub async fn waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM own_activities WHERE member_id = $1 AND state = 'submitted'"#,
+pub async fn waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Waiting> {
+    sqlx::query_as!(
+        Waiting,
+        r#"SELECT count(*) AS "count!", coalesce(sum(file_bytes), 0)::bigint AS "bytes!" FROM own_activities
+           WHERE member_id = $1 AND state = 'submitted'"#,
         member_id,
     )
     .fetch_one(conn)

@@ -2,6 +2,7 @@
 
 use kit::{deadline, report::reports};
 use serde_json::json;
+use sqlx::PgConnection;
 use uuid::Uuid;
 use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
@@ -12,7 +13,7 @@ use crate::{
         store::orders,
     },
     payments::{
-        domain::proof::{Decision, MOST, Proof},
+        domain::proof::{Decision, MOST, MOST_BYTES, Proof},
         ops::receive_proof::{self, Parts, ReceiveProofError, Stored},
         store::proofs,
     },
@@ -116,6 +117,7 @@ impl ProofDesk {
             };
         }
         next_number(&order)?;
+        must_have_room(&mut conn, submission.member_id).await?;
         Ok(false)
     }
 
@@ -164,6 +166,7 @@ impl ProofDesk {
             bytes: stored.bytes,
             sent_at: now,
         };
+        must_have_room(write.conn(), member_id).await?;
         proofs::decide(write.conn(), id, Decision::Replaced, now).await?;
         proofs::insert(write.conn(), id, &proof).await?;
         if order.status != OrderStatus::AwaitingVerification {
@@ -180,6 +183,14 @@ impl ProofDesk {
             ..order
         };
         Ok((after, true))
+    }
+}
+
+/// Whether another file may be kept for the member.
+async fn must_have_room(conn: &mut PgConnection, member_id: i64) -> Result<(), SubmitProofError> {
+    match proofs::bytes_of_member(conn, member_id).await? {
+        MOST_BYTES.. => Err(SubmitProofError::TooMany),
+        _ => Ok(()),
     }
 }
 

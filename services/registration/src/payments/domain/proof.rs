@@ -8,6 +8,8 @@ pub const LARGEST_PICTURE: u64 = 5 * 1_024 * 1_024;
 pub const LARGEST_PDF: u64 = 10 * 1_024 * 1_024;
 /// How many may be sent for one order; the table holds it too.
 pub const MOST: i32 = 20;
+/// How much those of one buyer that were not accepted may take before no further one is taken in, in bytes.
+pub const MOST_BYTES: i64 = 100 * 1_024 * 1_024;
 
 kit::words! {
     /// What the file is.

@@ -93,6 +93,18 @@ pub async fn decide(
     Ok(())
 }
 
+/// What the files of a member's proofs take that were not accepted, in bytes.
+#[tracing::instrument(name = "store.proofs.bytes_of_member", level = "debug", skip_all)]
+pub async fn bytes_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(
+        r#"SELECT coalesce(sum(p.file_bytes), 0)::bigint AS "bytes!" FROM payment_proofs p JOIN orders o ON o.id = p.order_id
+           WHERE o.member_id = $1 AND p.state <> 'accepted'"#,
+        member_id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Of these keys of files those that no proof has.
 #[tracing::instrument(name = "store.proofs.unknown_keys", level = "debug", skip_all)]
 pub async fn unknown_keys(conn: &mut PgConnection, keys: &[String]) -> sqlx::Result<Vec<String>> {
