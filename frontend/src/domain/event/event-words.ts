@@ -2,15 +2,15 @@
 import type { Event } from '@/api/types';
 import { formatDateRange } from '@/ui/format';
 
-const STATUS_WORDS: Readonly<Partial<Record<string, string>>> = {
+const STATUS_WORDS: Readonly<Record<Event['status'], string>> = {
   akan_datang: 'Akan datang',
   berlangsung: 'Berlangsung',
   selesai: 'Selesai',
 };
 
-/** The words of an event's status; nothing where the server told none. */
-export function statusWord(status: Event['status'] | undefined): string | undefined {
-  return STATUS_WORDS[status ?? ''];
+/** The words of an event's status. */
+export function statusWord(status: Event['status']): string {
+  return STATUS_WORDS[status];
 }
 
 /** A text, or '-' when the server has none. */

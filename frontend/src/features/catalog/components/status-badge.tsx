@@ -4,11 +4,10 @@ import styles from './status-badge.module.css';
 
 /** Whether an event is to come, running or over; nothing where the server told nothing of it. */
 export function StatusBadge({ status }: { status: Event['status'] | undefined }) {
-  const word = statusWord(status);
-  if (!word) return null;
+  if (!status) return null;
   return (
     <span className={styles.badge} data-status={status}>
-      {word}
+      {statusWord(status)}
     </span>
   );
 }
