@@ -149,7 +149,7 @@ test('the desk rejects a poster for a reason that its author reads, and publishe
   await page.goto(OWN);
   const own = page.getByRole('article', { name: 'Blok saraf pada lansia' });
   await own.getByText('Alasan: Lengkapi hasil penelitian.').waitFor();
-  expect((await newestMessage(author.phone)).body).toContain(`E-poster ${number}, “Blok saraf pada lansia”, tidak diterima`);
+  expect((await newestMessage(author.phone)).body).toContain(`E-poster ${number} tidak diterima untuk`);
   await entry.getByRole('button', { name: 'Terbitkan' }).click();
   await desk.page.getByText(`${number} tampil di galeri.`).waitFor();
   expect((await newestMessage(author.phone, 2)).body).toContain('telah diterbitkan di galeri');

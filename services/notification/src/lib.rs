@@ -18,8 +18,8 @@
 //!
 //! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` and in the CHECK of the
 //! table, its words in `templates/`, its row in `ops/send.rs`, and a file in `consumers/` for the event that asks for
-//! it, subscribed in [`module`]. To add a provider: a file in `providers/` that sorts whatever can happen into an
-//! `Outcome` (in doubt: `Unknown`), a section in `config/`, its name in the channel's enum there and in
+//! it, subscribed in [`module`], with the name of its queue in `events::consumers`. To add a provider: a file in `providers/` that sorts
+//! whatever can happen into an `Outcome` (in doubt: `Unknown`), a section in `config/`, its name in the channel's enum there and in
 //! `Providers::new`.
 
 mod config;

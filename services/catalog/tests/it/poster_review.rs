@@ -119,7 +119,6 @@ async fn each_review_is_announced_for_its_author_and_a_refused_one_is_not(pool: 
             "poster_id": poster.id,
             "member_id": MEMBER,
             "number": poster.number,
-            "title": poster.title,
             "event_title": poster.event_title,
             "rejection_reason": reason,
         })

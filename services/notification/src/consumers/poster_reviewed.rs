@@ -15,7 +15,6 @@ pub(crate) async fn take(ops: Ops, event: Envelope<PosterReviewed>) -> Result<()
     let reviewed = event.data.clone();
     let notice = MemberNotice::PosterReviewed {
         number: reviewed.number,
-        title: reviewed.title,
         event_title: reviewed.event_title,
         rejection_reason: reviewed.rejection_reason,
     };

@@ -122,7 +122,6 @@ pub(crate) struct PosterReviewed {
     /// The author.
     pub member_id: i64,
     pub number: String,
-    pub title: String,
     pub event_title: String,
     /// Why it was not taken; it was published where there is none.
     pub rejection_reason: Option<String>,

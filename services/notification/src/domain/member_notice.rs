@@ -11,7 +11,6 @@ pub(crate) enum MemberNotice {
     /// The desk published an e-poster, or did not take it.
     PosterReviewed {
         number: String,
-        title: String,
         event_title: String,
         /// Why it was not taken; it was published where there is none.
         rejection_reason: Option<String>,

@@ -12,23 +12,21 @@ pub(crate) fn member_words(sender: Sender<'_>, notice: &MemberNotice) -> Words {
     match notice {
         MemberNotice::PosterReviewed {
             number,
-            title,
             event_title,
             rejection_reason: None,
         } => Words {
             subject: format!("E-poster {number} diterbitkan"),
-            news: format!("E-poster {number}, “{title}”, telah diterbitkan di galeri {event_title}."),
+            news: format!("E-poster {number} telah diterbitkan di galeri {event_title}."),
             to_do: format!("Lihat di {own_posters}."),
         },
         MemberNotice::PosterReviewed {
             number,
-            title,
             event_title,
             rejection_reason: Some(reason),
         } => Words {
             subject: format!("E-poster {number} tidak diterima"),
             news: format!(
-                "E-poster {number}, “{title}”, tidak diterima untuk {event_title}. Alasan: {}",
+                "E-poster {number} tidak diterima untuk {event_title}. Alasan: {}",
                 sentence(reason)
             ),
             to_do: format!(

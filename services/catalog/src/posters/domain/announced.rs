@@ -20,7 +20,8 @@ impl events::Event for EPosterSubmitted {
     const TOPIC: &'static str = events::topics::E_POSTER_SUBMITTED;
 }
 
-/// The desk published an e-poster or did not take it; it may think better of that, and announces it anew.
+/// The desk published an e-poster or did not take it; it may think better of that, and announces it anew. Without the poster's title: its
+/// author may type anything there, and what is announced here goes to a phone of which nobody has shown whose it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EPosterReviewed {
     /// This review.
@@ -31,8 +32,6 @@ pub struct EPosterReviewed {
     pub member_id: i64,
     /// Such as EP-94-0012.
     pub number: String,
-    /// What the e-poster is called.
-    pub title: String,
     /// The title of the event it is for.
     pub event_title: String,
     /// Why it was not taken; of one that was published there is none.

@@ -75,7 +75,6 @@ impl PosterDesk {
             poster_id: id,
             member_id: author,
             number: before.number.clone(),
-            title: before.title.clone(),
             event_title: before.event_title.clone(),
             rejection_reason: verdict.reason().map(str::to_owned),
         };
