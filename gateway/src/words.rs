@@ -80,6 +80,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::ShorterThan(least) => format!("{name} minimal {least} karakter"),
         Rule::AtLeast(least) => format!("{name} minimal {least}"),
         Rule::AtMost(most) => format!("{name} maksimal {most}"),
+        Rule::Between(least, most) if least == most => format!("{name} harus {most}"),
         Rule::Between(1, 5) => format!("{name} harus diisi antara 1 dan 5"),
         // A year.
         Rule::Between(least @ 1_900.., most) => format!("{name} harus antara {least} dan {most}"),
@@ -147,8 +148,15 @@ pub fn doubt(field: &str) -> String {
     format!("{} tidak sesuai dengan NIK", label(field))
 }
 
-/// How a wire field is called on the screen.
+/// How a wire field is called on the screen; of a list's row, with its place: `peserta[1].nama` is 'Nama peserta ke-2'.
 fn label(field: &str) -> String {
+    if let Some((list, place, rest)) = row(field) {
+        let row = format!("{} ke-{}", label(list), place.saturating_add(1));
+        return match rest.strip_prefix('.') {
+            Some(cell) => format!("{} {}", label(cell), lower_case(&row)),
+            None => row,
+        };
+    }
     let known = match field {
         "nama" => "Nama",
         "email" => "Email",
@@ -190,6 +198,7 @@ fn label(field: &str) -> String {
         "narahubung" => "Narahubung",
         "whatsapp" => "Nomor WhatsApp",
         "peserta" => "Peserta",
+        "jawab" => "Pilihan",
         "jenis" => "Jenis item",
         "harga_id" => "Harga",
         "mulai" => "Tanggal datang",
@@ -212,6 +221,21 @@ fn label(field: &str) -> String {
         other => return sentence_case(other),
     };
     known.to_owned()
+}
+
+/// The list, the place and what follows it of a field such as `peserta[1].nama`.
+fn row(field: &str) -> Option<(&str, usize, &str)> {
+    let (list, rest) = field.split_once('[')?;
+    let (place, rest) = rest.split_once(']')?;
+    Some((list, place.parse().ok()?, rest))
+}
+
+/// `Peserta ke-2` reads `peserta ke-2` inside of a sentence.
+fn lower_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// `2000` reads `2.000`.
@@ -293,6 +317,20 @@ mod tests {
     }
 
     #[test]
+    fn a_row_of_a_list_is_named_by_its_place() {
+        assert_eq!(
+            field("jawaban[0].jawab", Rule::Required),
+            "Pilihan jawaban ke-1 tidak boleh kosong"
+        );
+        assert_eq!(
+            field("peserta[11].nama", Rule::Invalid),
+            "Nama peserta ke-12 tidak valid"
+        );
+        assert_eq!(label("order_id[2]"), "Pesanan ke-3");
+        assert_eq!(label("lain[dua]"), "Lain[dua]", "no place");
+    }
+
+    #[test]
     fn the_register_form_speaks_the_words_of_the_specification() {
         let table = [
             ("nama", Rule::Required, "Nama tidak boleh kosong"),
@@ -326,6 +364,7 @@ mod tests {
         let words = |least, most| field("tahun", Rule::Between(least, most));
         assert_eq!(words(2000, 2100), "Tahun harus antara 2000 dan 2100");
         assert_eq!(words(2, 2000), "Tahun harus antara 2 dan 2.000");
+        assert_eq!(words(1, 1), "Tahun harus 1");
     }
 
     #[test]

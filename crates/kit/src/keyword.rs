@@ -5,7 +5,7 @@
 //! - it has two neighbouring letters swapped ("kognres"); or
 //! - it has a small typo: a whole word of the text is one edit away from it, or two when it has
 //!   nine letters or more. Words of fewer than five letters, and those with other signs than
-//!   letters and digits, must be right: "bali" is not "bayi".
+//!   letters, must be right: "bali" is not "bayi", and an amount one digit off is another amount.
 //!
 //! What holds every word as it was typed comes before what is only meant by one ("konas" means the congress of that name
 //! first, and then the street Monas): lists count the words that a text holds only with a typo, and put few first.
@@ -129,7 +129,7 @@ impl Keyword {
 impl Word {
     fn new(letters: String) -> Self {
         let count = letters.chars().count();
-        let plain = letters.chars().all(char::is_alphanumeric);
+        let plain = letters.chars().all(char::is_alphabetic);
         let edits = match count {
             TYPO_FROM..TWO_TYPOS_FROM if plain => 1,
             TWO_TYPOS_FROM..=TYPO_UP_TO if plain => 2,
@@ -178,6 +178,33 @@ impl Word {
             anchors.push(contains(&swapped_at(&letters, size - 1)));
         }
         anchors
+    }
+}
+
+/// A keyword as a statement takes it: an entry of each array for each word. Without a keyword all of them are empty, and
+/// everything is found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sought {
+    /// The words.
+    pub words: Vec<String>,
+    /// The LIKE patterns that find each, one a line.
+    pub patterns: Vec<String>,
+    /// The edits that each is forgiven.
+    pub edits: Vec<i32>,
+    /// The LIKE pattern of texts that hold it as it was typed.
+    pub typed: Vec<String>,
+}
+
+impl Sought {
+    /// What is looked for.
+    #[must_use]
+    pub fn for_keyword(keyword: Option<&Keyword>) -> Self {
+        keyword.map_or_else(Self::default, |keyword| Self {
+            words: keyword.words(),
+            patterns: keyword.patterns(),
+            edits: keyword.edits(),
+            typed: keyword.as_typed(),
+        })
     }
 }
 
@@ -288,6 +315,12 @@ mod tests {
             keyword("bali medan anestesi anestesia sp.anestesi").edits(),
             [0, 1, 1, 2, 0]
         );
+    }
+
+    #[test]
+    fn a_number_one_digit_off_is_another_number() {
+        assert_eq!(keyword("2500977 pit2026 2.500.977").edits(), [0, 0, 0]);
+        assert_eq!(keyword("2500977").patterns(), ["%2500977%"]);
     }
 
     #[test]

@@ -47,26 +47,30 @@ fn read(query: &str) -> Result<Option<Paging>, Problem> {
     }
     let usual = Paging::default();
     let mut problem = None;
-    let mut number = |field, said: Option<String>, usual, most, bound| {
+    let mut number = |field, said: Option<String>, usual, (fewer, most, more)| {
         let Some(said) = said else { return usual };
-        let rule = match said.trim().parse() {
-            Ok(number) if (1..=most).contains(&number) => return number,
-            Ok(_) => bound,
+        let rule = match said
+            .trim()
+            .parse::<i128>()
+            .map(|number| (number, u32::try_from(number)))
+        {
+            Ok((1.., Ok(number))) if number <= most => return number,
+            Ok((1.., _)) => more,
+            Ok(_) => fewer,
             Err(_) => Rule::Integer,
         };
         let told = problem.take().unwrap_or_else(Problem::invalid);
         problem = Some(told.and_field(field, rule));
         usual
     };
-    let (one, sizes) = (Rule::AtLeast(1), Rule::Between(1, MAX_SIZE));
+    let sizes = Rule::Between(1, MAX_SIZE);
     let paging = Paging {
-        page: number("page", said.page, usual.page, u32::MAX, one),
+        page: number("page", said.page, usual.page, (Rule::AtLeast(1), u32::MAX, Rule::Range)),
         item_per_page: number(
             "item_per_page",
             said.item_per_page,
             usual.item_per_page,
-            MAX_SIZE,
-            sizes,
+            (sizes, MAX_SIZE, sizes),
         ),
     };
     problem.map_or(Ok(Some(paging)), Err)
@@ -125,21 +129,31 @@ mod tests {
     #[test]
     fn out_of_range_is_refused_by_the_name_of_the_field() {
         let table = [
-            ("page=0", "page"),
-            ("page=-1", "page"),
-            ("page=abc", "page"),
-            ("page=99999999999", "page"),
-            ("item_per_page=0", "item_per_page"),
-            ("item_per_page=101", "item_per_page"),
-            ("item_per_page=1.5", "item_per_page"),
+            ("page=0", "page", "Halaman minimal 1"),
+            ("page=-1", "page", "Halaman minimal 1"),
+            ("page=abc", "page", "Halaman harus berupa angka"),
+            ("page=99999999999", "page", "Halaman di luar rentang yang diperbolehkan"),
+            (
+                "item_per_page=0",
+                "item_per_page",
+                "Jumlah per halaman harus antara 1 dan 100",
+            ),
+            (
+                "item_per_page=101",
+                "item_per_page",
+                "Jumlah per halaman harus antara 1 dan 100",
+            ),
+            (
+                "item_per_page=1.5",
+                "item_per_page",
+                "Jumlah per halaman harus berupa angka",
+            ),
         ];
-        for (text, field) in table {
+        for (text, field, words) in table {
             let problem = paging(text).unwrap_err();
             assert_eq!(problem.status(), 422, "{text}");
-            assert!(
-                ProblemBody::from(&problem).errors.unwrap().contains_key(field),
-                "{text}"
-            );
+            let errors = ProblemBody::from(&problem).errors.unwrap();
+            assert_eq!(errors[field], [words], "{text}");
         }
     }
 }

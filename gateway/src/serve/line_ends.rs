@@ -2,7 +2,8 @@
 //!
 //! hyper takes a bare LF for a line's end too. A proxy before us that does not would see one request where hyper sees
 //! two, of which it let only one in (request smuggling); hyper has no switch for that. So the bytes of heads are looked at
-//! on their way to hyper: where a bare LF stands it reads a NUL, which stands nowhere in HTTP, and answers 400 itself.
+//! on their way to hyper: where a bare LF stands it reads a NUL, which stands nowhere in HTTP, and answers 400 itself. It looks
+//! at a head when that is whole: so behind the NUL it reads the end of a head, whether its client goes on or waits.
 //!
 //! To tell heads from bodies it is enough to know how long a body is. Behind a body in pieces (`Transfer-Encoding`)
 //! nothing is looked at any more, and [`super`] takes no further request there. HTTP/2 has no lines.
@@ -18,6 +19,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// `Content-Length:` with the longest number and some blanks; further bytes of a line nobody looks at.
 const KEPT: usize = 64;
+/// The end of a head.
+const END: &[u8] = b"\r\n\r\n";
 
 /// A connection whose heads are looked at while they are read.
 pub(super) struct LineEnds<S> {
@@ -30,6 +33,8 @@ enum At {
     Head(Head),
     /// So many bytes of a body are still to come.
     Body(u64),
+    /// Behind what nobody shall read; hyper does not know yet that no more comes of that head.
+    Broken,
     /// Nothing that comes is looked at.
     Beyond,
 }
@@ -132,7 +137,7 @@ impl At {
         while !bytes.is_empty() {
             let came = mem::take(&mut bytes);
             match self {
-                Self::Beyond => return,
+                Self::Broken | Self::Beyond => return,
                 Self::Body(left) => {
                     let body = usize::try_from(*left).unwrap_or(usize::MAX).min(came.len());
                     *left -= body as u64;
@@ -153,7 +158,7 @@ impl At {
                         Ok(Some(next)) => *self = next,
                         Err(Broken) => {
                             line[end] = 0;
-                            *self = Self::Beyond;
+                            *self = Self::Broken;
                         }
                     }
                     bytes = rest;
@@ -175,6 +180,11 @@ impl<S> LineEnds<S> {
 
 impl<S: AsyncRead + Unpin> AsyncRead for LineEnds<S> {
     fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if matches!(self.at, At::Broken) && into.remaining() >= END.len() {
+            into.put_slice(END);
+            self.at = At::Beyond;
+            return Poll::Ready(Ok(()));
+        }
         let before = into.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, into))?;
         self.at.look(&mut into.filled_mut()[before..]);

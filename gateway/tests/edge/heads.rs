@@ -57,6 +57,31 @@ async fn a_head_with_a_bare_line_feed_is_refused_and_what_it_hides_is_not_answer
     }
 }
 
+/// Its client waits for the answer, as one does that sends nothing behind a head.
+#[tokio::test]
+async fn a_broken_head_is_refused_although_nothing_comes_behind_it() {
+    let portal = portal(Config::default()).await;
+    for head in [
+        "GET /api/v1/user HTTP/1.1\n",
+        "GET /api/v1/user HTTP/1.1\nhost: portal\n\n",
+        "GET /api/v1/user HTTP/1.1\r\nhost: portal\n",
+        "GET /api/v1/user HTTP/1.1\r\nhost: portal\r\n\n",
+        "POST /api/v1/echo HTTP/1.1\r\nhost: portal\r\ncontent-length: +2\r\n\r\n",
+        "POST /api/v1/echo HTTP/1.1\r\nhost: portal\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nab",
+    ] {
+        let (all_but_one, one) = head.split_at(head.len() - 1);
+        for pieces in [[head, ""], [all_but_one, one]] {
+            let mut stream = portal.connect().await;
+            for piece in pieces {
+                stream.write_all(piece.as_bytes()).await.unwrap();
+                tokio::task::yield_now().await;
+            }
+            let answer = hung_up(&mut stream).await;
+            assert!(answer.starts_with("HTTP/1.1 400"), "{pieces:?} {answer}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn behind_a_body_a_head_is_read_as_strictly() {
     let portal = portal(Config::default()).await;

@@ -34,7 +34,7 @@ mod secrets;
 mod sessions;
 mod sponsors;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use kit::{
     clock::Clock,
@@ -66,6 +66,8 @@ pub static MIGRATOR: Migrator = sqlx::migrate!();
 
 /// Cutting a photo may take 100 MiB, which the process's limit of memory counts once, and members seldom change theirs.
 const PHOTOS_AT_ONCE: usize = 1;
+/// How long a photo waits for its turn: with a dozen uploads in front of it.
+const PHOTO_WAIT: Duration = Duration::from_secs(60);
 
 /// What identity needs to run.
 pub struct Deps {
@@ -104,7 +106,7 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
     } = deps;
     metrics::begin();
     let hasher = secrets::PasswordHasher::new(config.permits(), config.hash_wait())?;
-    let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, config.hash_wait());
+    let photo_cutter = Cutter::new(PHOTOS_AT_ONCE, PHOTO_WAIT);
     let verifier = signer.verifier();
     let vault = secrets::Vault::new(&secrets);
     let ops = ops::Ops {

@@ -11,7 +11,7 @@ pub fn finds(keyword: &str, parts: &[String]) -> bool {
     keyword.to_lowercase().split_whitespace().all(|word| {
         let length = word.chars().count();
         let forgiven = match length {
-            _ if !word.chars().all(char::is_alphanumeric) => 0,
+            _ if !word.chars().all(char::is_alphabetic) => 0,
             0..=4 => 0,
             5..=8 => 1,
             9..=64 => 2,

@@ -246,11 +246,11 @@ async fn the_door_finds_names_of_its_event_and_nobody_else_finds_any(pool: PgPoo
     running.buys(1, a_seat(7), &["dr. Budi Santoso"]).await;
     running.buys(2, a_seat(7), &["dr. Ani 100%"]).await;
     let found = |event, keyword: &'static str| running.finds(event, keyword);
-    for keyword in ["budi", "SANTOSO dr.", " udi "] {
+    for keyword in ["budi", "SANTOSO dr.", " udi ", "budhi", "santsoo"] {
         assert_eq!(found(94, keyword).await.unwrap(), ["dr. Budi Santoso"], "{keyword}");
     }
     assert_eq!(found(94, "dr.").await.unwrap(), ["dr. Ani 100%", "dr. Budi Santoso"]);
-    assert_eq!(found(94, "0%").await.unwrap(), ["dr. Ani 100%"]);
+    assert_eq!(found(94, "ani 100%").await.unwrap(), ["dr. Ani 100%"]);
     for (event, keyword) in [(94, "b%di"), (94, "budi ani"), (95, "budi"), (-1, "budi")] {
         assert!(found(event, keyword).await.unwrap().is_empty(), "{event} {keyword}");
     }

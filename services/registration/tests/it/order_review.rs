@@ -159,7 +159,11 @@ async fn nobody_but_the_desk_sees_or_decides_on_the_orders_of_others(pool: PgPoo
 async fn the_desk_finds_orders_by_state_number_buyer_and_amount(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut ids = Vec::new();
-    for (member, name) in [(1, "dr. Sari Lestari"), (2, "dr. Budi Santoso"), (3, "dr. Sari Dewi")] {
+    for (member, name) in [
+        (1, "dr. Sari Lestari"),
+        (2, "dr. Budi Santoso"),
+        (3, "dr. Sari Lestary"),
+    ] {
         running.adds(member, a_seat(7)).await.unwrap();
         let buyer = pb::PlaceOrderRequest {
             buyer_name: name.to_owned(),
@@ -190,9 +194,13 @@ async fn the_desk_finds_orders_by_state_number_buyer_and_amount(pool: PgPool) {
     let any = pb::OrderStatus::Unspecified;
     assert_eq!(
         found(any, "").await,
-        ["dr. Sari Dewi", "dr. Budi Santoso", "dr. Sari Lestari"]
+        ["dr. Sari Lestary", "dr. Budi Santoso", "dr. Sari Lestari"]
     );
-    assert_eq!(found(any, "lestari SARI").await, ["dr. Sari Lestari"]);
+    assert_eq!(
+        found(any, "lestari SARI").await,
+        ["dr. Sari Lestari", "dr. Sari Lestary"],
+        "as it was typed first, although it is the older one"
+    );
     assert_eq!(
         found(pb::OrderStatus::AwaitingPayment, "sari").await,
         ["dr. Sari Lestari"]
@@ -203,6 +211,19 @@ async fn the_desk_finds_orders_by_state_number_buyer_and_amount(pool: PgPool) {
         ["dr. Budi Santoso"]
     );
     assert_eq!(found(any, "%").await, [] as [String; 0]);
+    assert_eq!(found(any, "santsoo budhi").await, ["dr. Budi Santoso"], "small typos");
+    let amount = ids[1].total_idr.to_string();
+    let grouped = format!("{}.{}", &amount[..amount.len() - 3], &amount[amount.len() - 3..]);
+    for typed in [&grouped, &format!("Rp {grouped}"), &format!("Rp{grouped}")] {
+        assert_eq!(
+            found(pb::OrderStatus::AwaitingPayment, typed).await,
+            ["dr. Budi Santoso"],
+            "{typed}"
+        );
+    }
+    let (most, last) = amount.split_at(amount.len() - 1);
+    let another = format!("{most}{}", (last.parse::<u8>().unwrap() + 5) % 10);
+    assert_eq!(found(any, &another).await, [] as [String; 0], "another amount");
     running.stop().await;
 }
 

@@ -1,7 +1,7 @@
 //! Reading posters.
 
 use kit::{
-    keyword::Keyword,
+    keyword::{Keyword, Sought},
     page::{Page, Paged},
 };
 use sqlx::PgConnection;
@@ -15,7 +15,6 @@ use crate::{
         room::{LEAST, Taken},
     },
     regions::domain::time_zone::TimeZone,
-    search::store::keyword::Looked,
 };
 
 struct PosterRow {
@@ -81,7 +80,7 @@ pub async fn list_published(
     event_id: i64,
     keyword: Option<&Keyword>,
 ) -> sqlx::Result<Vec<Poster>> {
-    let looked = Looked::for_keyword(keyword);
+    let sought = Sought::for_keyword(keyword);
     let rows = sqlx::query_as!(
         PosterRow,
         r#"SELECT p.id, p.number, p.event_id, e.title AS event_title, p.author, p.title, p.institution, p.poster_type,
@@ -92,10 +91,10 @@ pub async fn list_published(
            -- The number's digits, as a number: 10000 follows 9999.
            ORDER BY typos(p.search, $5), length(p.number), p.number"#,
         event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
-        &looked.typed,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
     )
     .fetch_all(conn)
     .await?;
@@ -162,7 +161,7 @@ pub async fn list_for_review(
     filter: &PosterFilter,
     page: Page,
 ) -> sqlx::Result<Paged<Poster>> {
-    let looked = Looked::for_keyword(filter.keyword.as_ref());
+    let sought = Sought::for_keyword(filter.keyword.as_ref());
     let status = filter.status.map(Status::as_str);
     let total = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM posters p
@@ -170,9 +169,9 @@ pub async fn list_for_review(
              AND finds(p.search, p.search_words, $3, $4, $5)"#,
         status,
         filter.event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
     )
     .fetch_one(&mut *conn)
     .await?;
@@ -187,9 +186,9 @@ pub async fn list_for_review(
            ORDER BY CASE WHEN $1 = 'submitted' THEN p.created_at END, p.created_at DESC, p.id DESC LIMIT $6 OFFSET $7"#,
         status,
         filter.event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
         page.limit(),
         page.offset(),
     )

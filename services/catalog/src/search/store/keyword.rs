@@ -1,33 +1,7 @@
 //! A keyword as the database takes it.
 
-use kit::keyword::Keyword;
+use kit::keyword::{Keyword, Sought};
 use sqlx::PgConnection;
-
-/// The words of a keyword, the patterns that find each, and the edits that each is forgiven; without a keyword all of
-/// them are empty, and everything is found.
-#[derive(Debug, Default)]
-pub struct Looked {
-    /// As `kit::keyword` cut them.
-    pub words: Vec<String>,
-    /// For each the LIKE patterns, one a line.
-    pub patterns: Vec<String>,
-    /// For each the edits.
-    pub edits: Vec<i32>,
-    /// For each the LIKE pattern of texts that hold it as it was typed.
-    pub typed: Vec<String>,
-}
-
-impl Looked {
-    /// What is looked for.
-    pub fn for_keyword(keyword: Option<&Keyword>) -> Self {
-        keyword.map_or_else(Self::default, |keyword| Self {
-            words: keyword.words(),
-            patterns: keyword.patterns(),
-            edits: keyword.edits(),
-            typed: keyword.as_typed(),
-        })
-    }
-}
 
 /// By what an index finds a keyword: what the longest of its words narrows a search to, and what is then looked at closely.
 #[derive(Debug, Default)]
@@ -37,13 +11,13 @@ pub struct Narrowed {
     /// LIKE patterns that find such a word; else empty.
     pub patterns: Vec<String>,
     /// The other words.
-    pub others: Looked,
+    pub others: Sought,
 }
 
 /// Looks up what the longest word of the keyword may mean.
 #[tracing::instrument(name = "store.keyword.narrow", level = "debug", skip_all)]
 pub async fn narrow(conn: &mut PgConnection, keyword: &Keyword) -> sqlx::Result<Narrowed> {
-    let others = Looked::for_keyword(keyword.others().as_ref());
+    let others = Sought::for_keyword(keyword.others().as_ref());
     let Some(longest) = keyword.longest() else {
         return Ok(Narrowed::default());
     };

@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use kit::keyword::Keyword;
+use kit::keyword::{Keyword, Sought};
 use media::picture::Picture;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
 use crate::{
     regions::domain::time_zone::TimeZone,
-    search::store::keyword::Looked,
     stays::domain::stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
 };
 
@@ -20,16 +19,16 @@ pub async fn list_accommodations(
     event_id: i64,
     keyword: Option<&Keyword>,
 ) -> sqlx::Result<Vec<Accommodation>> {
-    let looked = Looked::for_keyword(keyword);
+    let sought = Sought::for_keyword(keyword);
     let rows = sqlx::query!(
         "SELECT id, event_id, name, stars, address, description, distance_metres, facilities, latitude, longitude, image_path
          FROM accommodations WHERE event_id = $1 AND finds(search, search_words, $2, $3, $4)
          ORDER BY typos(search, $5), distance_metres, name, id",
         event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
-        &looked.typed,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
     )
     .fetch_all(conn)
     .await?;
@@ -120,7 +119,7 @@ pub async fn list_tours(
     keyword: Option<&Keyword>,
     now: OffsetDateTime,
 ) -> sqlx::Result<Vec<(Tour, TimeZone)>> {
-    let looked = Looked::for_keyword(keyword);
+    let sought = Sought::for_keyword(keyword);
     let rows = sqlx::query!(
         "SELECT t.id, t.event_id, t.name, t.description, t.held_on, t.starts_at, t.duration_minutes, t.meeting_point,
                 t.includes, t.price_idr, t.quota, t.image_path, e.province_id
@@ -130,10 +129,10 @@ pub async fn list_tours(
          ORDER BY typos(t.search, $6), t.held_on, t.starts_at, t.id",
         now,
         event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
-        &looked.typed,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
     )
     .fetch_all(conn)
     .await?;
@@ -165,16 +164,16 @@ pub async fn list_banners(
     event_id: i64,
     keyword: Option<&Keyword>,
 ) -> sqlx::Result<Vec<HospitalityBanner>> {
-    let looked = Looked::for_keyword(keyword);
+    let sought = Sought::for_keyword(keyword);
     let rows = sqlx::query!(
         "SELECT id, event_id, title, description, image_path FROM hospitality_banners
          WHERE event_id = $1 AND finds(search, search_words, $2, $3, $4)
          ORDER BY typos(search, $5), position",
         event_id,
-        &looked.words,
-        &looked.patterns,
-        &looked.edits,
-        &looked.typed,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
     )
     .fetch_all(conn)
     .await?;

@@ -1,6 +1,6 @@
 //! A collective invoice.
 
-use kit::clock::JAKARTA;
+use kit::{clock::JAKARTA, keyword::Keyword};
 use time::{Date, Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -54,8 +54,8 @@ pub struct Collecting {
 pub struct CollectiveFilter {
     /// Only those in this state.
     pub state: Option<CollectiveState>,
-    /// Words that number, payer or amount hold, in small letters.
-    pub words: Vec<String>,
+    /// What number, payer and amount hold.
+    pub keyword: Option<Keyword>,
 }
 
 /// For how long they stand.

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use kit::{
+    keyword::Keyword,
     page::Page,
     report::{FieldProblem, Kind, Refused, status},
     rule::Rule,
@@ -44,13 +45,10 @@ pub fn filter(request: &pb::ListCollectiveInvoicesRequest) -> Result<(Collective
         pb::CollectiveInvoiceState::Paid => Some(CollectiveState::Paid),
         pb::CollectiveInvoiceState::Void => Some(CollectiveState::Void),
     };
-    let keyword = request.keyword.as_deref().unwrap_or_default().to_lowercase();
-    if keyword.chars().nth(LONGEST_KEYWORD as usize).is_some() {
-        return Err(FieldProblem::new("keyword", Rule::LongerThan(LONGEST_KEYWORD)).into());
-    }
-    let words = keyword.split_whitespace().map(str::to_owned).collect();
+    let keyword =
+        Keyword::parse(request.keyword.as_deref().unwrap_or_default(), LONGEST_KEYWORD).map_err(FieldProblem::from)?;
     Ok((
-        CollectiveFilter { state, words },
+        CollectiveFilter { state, keyword },
         Page::new(request.page, request.page_size)?,
     ))
 }

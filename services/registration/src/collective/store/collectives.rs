@@ -3,6 +3,7 @@
 use documents::layout::Layout;
 use kit::{
     clock::JAKARTA,
+    keyword::Sought,
     page::{Page, Paged},
 };
 use sqlx::{PgConnection, types::Json};
@@ -126,8 +127,8 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Coll
     row.map(CollectiveInvoice::try_from).transpose()
 }
 
-/// A page of them, the newest first: only those in a state if one is given, and only those of whose number, payer and amount every
-/// word is a part.
+/// A page of them: only those in a state if one is given, and only those of whose number, payer and amount every word of a
+/// keyword is found; what holds it as it was typed first, then the newest.
 #[tracing::instrument(name = "store.collectives.list", level = "debug", skip_all)]
 pub async fn list(
     conn: &mut PgConnection,
@@ -135,13 +136,15 @@ pub async fn list(
     page: Page,
 ) -> sqlx::Result<Paged<CollectiveInvoice>> {
     let state = filter.state.map(CollectiveState::as_str);
+    let sought = Sought::for_keyword(filter.keyword.as_ref());
     let total = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM collective_invoices c
            WHERE ($1::text IS NULL OR c.state = $1)
-             AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
-                             WHERE position(said.word IN lower(concat_ws(' ', c.number, c.payer_name, c.total_idr))) = 0)"#,
+             AND finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4)"#,
         state,
-        &filter.words,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
     )
     .fetch_one(&mut *conn)
     .await?;
@@ -151,11 +154,13 @@ pub async fn list(
                   m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
            FROM collective_invoices c JOIN payment_methods m ON m.id = c.payment_method_id
            WHERE ($1::text IS NULL OR c.state = $1)
-             AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
-                             WHERE position(said.word IN lower(concat_ws(' ', c.number, c.payer_name, c.total_idr))) = 0)
-           ORDER BY c.issued_at DESC, c.id DESC LIMIT $3 OFFSET $4"#,
+             AND finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4)
+           ORDER BY typos(bill_words(c.number, c.payer_name, c.total_idr), $5), c.issued_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
         state,
-        &filter.words,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
         page.limit(),
         page.offset(),
     )

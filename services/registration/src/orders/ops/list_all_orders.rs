@@ -2,6 +2,7 @@
 
 use auth::{Caller, Role};
 use kit::{
+    keyword::Keyword,
     page::{Page, Paged},
     report::reports,
 };
@@ -17,8 +18,8 @@ use crate::orders::{
 pub struct OrderFilter {
     /// Only those in this state.
     pub status: Option<OrderStatus>,
-    /// Words that number, buyer or amount hold, in small letters.
-    pub words: Vec<String>,
+    /// What number, buyer and amount hold.
+    pub keyword: Option<Keyword>,
 }
 
 /// Why no orders are shown.
@@ -36,7 +37,7 @@ reports!(ListAllOrdersError {
 });
 
 impl OrderDesk {
-    /// A page of everybody's orders, the newest first.
+    /// A page of everybody's orders, the closest to the keyword and the newest first.
     pub async fn list_all(
         &self,
         caller: Caller,
@@ -47,6 +48,6 @@ impl OrderDesk {
             return Err(ListAllOrdersError::Role);
         }
         let mut conn = self.pool.acquire().await?;
-        Ok(orders::list_all(&mut conn, filter.status, &filter.words, page).await?)
+        Ok(orders::list_all(&mut conn, filter.status, filter.keyword.as_ref(), page).await?)
     }
 }

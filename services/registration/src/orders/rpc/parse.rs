@@ -2,6 +2,7 @@
 
 use auth::{Caller, Role};
 use kit::{
+    keyword::Keyword,
     page::Page,
     report::{FieldProblem, Kind, Refused, status},
     rule::Rule,
@@ -69,13 +70,10 @@ pub fn filter(request: &pb::ListAllOrdersRequest) -> Result<(OrderFilter, Page),
         pb::OrderStatus::Cancelled => Some(OrderStatus::Cancelled),
         pb::OrderStatus::Refunded => Some(OrderStatus::Refunded),
     };
-    let keyword = request.keyword.as_deref().unwrap_or_default().to_lowercase();
-    if keyword.chars().nth(LONGEST_KEYWORD as usize).is_some() {
-        return Err(FieldProblem::new("keyword", Rule::LongerThan(LONGEST_KEYWORD)).into());
-    }
-    let words = keyword.split_whitespace().map(str::to_owned).collect();
+    let keyword =
+        Keyword::parse(request.keyword.as_deref().unwrap_or_default(), LONGEST_KEYWORD).map_err(FieldProblem::from)?;
     Ok((
-        OrderFilter { status, words },
+        OrderFilter { status, keyword },
         Page::new(request.page, request.page_size)?,
     ))
 }

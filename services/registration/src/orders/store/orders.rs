@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use kit::page::{Page, Paged};
+use kit::{
+    keyword::{Keyword, Sought},
+    page::{Page, Paged},
+};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -182,23 +185,25 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64, page: Page)
     })
 }
 
-/// A page of all orders, the newest first: only those in a state if one is given, and only those of whose number, buyer and
-/// amount every word is a part.
+/// A page of all orders: only those in a state if one is given, and only those of whose number, buyer and amount every word
+/// of a keyword is found; what holds it as it was typed first, then the newest.
 #[tracing::instrument(name = "store.orders.list_all", level = "debug", skip_all)]
 pub async fn list_all(
     conn: &mut PgConnection,
     status: Option<OrderStatus>,
-    words: &[String],
+    keyword: Option<&Keyword>,
     page: Page,
 ) -> sqlx::Result<Paged<Order>> {
     let status = status.map(OrderStatus::as_str);
+    let sought = Sought::for_keyword(keyword);
     let total = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM orders o
            WHERE ($1::text IS NULL OR o.status = $1)
-             AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
-                             WHERE position(said.word IN lower(concat_ws(' ', o.number, o.buyer_name, o.total_idr))) = 0)"#,
+             AND finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4)"#,
         status,
-        words,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
     )
     .fetch_one(&mut *conn)
     .await?;
@@ -210,11 +215,13 @@ pub async fn list_all(
                 o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
          WHERE ($1::text IS NULL OR o.status = $1)
-           AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
-                           WHERE position(said.word IN lower(concat_ws(' ', o.number, o.buyer_name, o.total_idr))) = 0)
-         ORDER BY o.placed_at DESC, o.id DESC LIMIT $3 OFFSET $4",
+           AND finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4)
+         ORDER BY typos(bill_words(o.number, o.buyer_name, o.total_idr), $5), o.placed_at DESC, o.id DESC LIMIT $6 OFFSET $7",
         status,
-        words,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
         page.limit(),
         page.offset(),
     )

@@ -1,7 +1,7 @@
 //! Whom the tickets of an event let in, for whoever stands at the door without a code to scan.
 
 use auth::{Caller, Role};
-use kit::report::reports;
+use kit::{keyword::Keyword, report::reports};
 
 use crate::tickets::{domain::ticket::NamedTicket, ops::ticket_desk::TicketDesk, store::tickets};
 
@@ -28,12 +28,12 @@ impl TicketDesk {
         &self,
         caller: Caller,
         event_id: i64,
-        words: &[String],
+        keyword: &Keyword,
     ) -> Result<Vec<NamedTicket>, ListHoldersError> {
         if !matches!(caller.role, Role::Panitia | Role::Admin) {
             return Err(ListHoldersError::Role);
         }
         let mut conn = self.pool.acquire().await?;
-        Ok(tickets::search(&mut conn, event_id, words, MOST).await?)
+        Ok(tickets::search(&mut conn, event_id, keyword, MOST).await?)
     }
 }

@@ -58,8 +58,8 @@ impl DoorService for DoorRpc {
     ) -> Result<Response<pb::ListHoldersResponse>, Status> {
         let caller = auth::caller(&request)?;
         let asked = request.get_ref();
-        let words = parse::words(&asked.keyword)?;
-        let found = self.desk.holders(caller, asked.event_id, &words).await;
+        let keyword = parse::keyword(&asked.keyword)?;
+        let found = self.desk.holders(caller, asked.event_id, &keyword).await;
         answer(found, |found| pb::ListHoldersResponse {
             holders: found.into_iter().map(reply::holder).collect(),
         })

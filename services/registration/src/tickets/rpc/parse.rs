@@ -1,6 +1,7 @@
 //! From requests about tickets and of the door to what the operations take.
 
 use kit::{
+    keyword::Keyword,
     report::{FieldProblem, Kind, Refused, status},
     rule::Rule,
 };
@@ -83,18 +84,14 @@ pub fn reason(said: &str) -> Result<String, Refused> {
     Ok(reason.to_owned())
 }
 
-/// The words that name and number must hold.
-pub fn words(keyword: &str) -> Result<Vec<String>, Refused> {
-    let keyword = keyword.trim().to_lowercase();
-    let broken = |rule| Err(FieldProblem::new("keyword", rule).into());
-    if keyword.is_empty() {
-        return broken(Rule::Required);
+/// What name and number must hold.
+pub fn keyword(typed: &str) -> Result<Keyword, Refused> {
+    let typed = typed.trim();
+    let refused = |rule| Refused::from(FieldProblem::new("keyword", rule));
+    let keyword = Keyword::parse(typed, LONGEST_KEYWORD).map_err(FieldProblem::from)?;
+    let keyword = keyword.ok_or_else(|| refused(Rule::Required))?;
+    if typed.chars().nth(SHORTEST_KEYWORD as usize - 1).is_none() {
+        return Err(refused(Rule::ShorterThan(SHORTEST_KEYWORD)));
     }
-    if keyword.chars().nth(SHORTEST_KEYWORD as usize - 1).is_none() {
-        return broken(Rule::ShorterThan(SHORTEST_KEYWORD));
-    }
-    if keyword.chars().nth(LONGEST_KEYWORD as usize).is_some() {
-        return broken(Rule::LongerThan(LONGEST_KEYWORD));
-    }
-    Ok(keyword.split_whitespace().map(str::to_owned).collect())
+    Ok(keyword)
 }

@@ -1,5 +1,6 @@
 //! Tickets.
 
+use kit::keyword::{Keyword, Sought};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -171,23 +172,26 @@ pub async fn id_of(conn: &mut PgConnection, number: &TicketNumber) -> sqlx::Resu
         .await
 }
 
-/// Tickets of an event in whose name or number every word stands, by name, so many at most.
+/// Tickets of an event in whose name or number every word of a keyword is found: what holds it as it was typed first, then by
+/// name, so many at most.
 #[tracing::instrument(name = "store.tickets.search", level = "debug", skip_all)]
 pub async fn search(
     conn: &mut PgConnection,
     event_id: i64,
-    words: &[String],
+    keyword: &Keyword,
     most: i64,
 ) -> sqlx::Result<Vec<NamedTicket>> {
+    let sought = Sought::for_keyword(Some(keyword));
     sqlx::query_as!(
         NamedTicket,
         "SELECT number, holder_name FROM tickets
-         WHERE event_id = $1
-           AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS said (word)
-                           WHERE position(said.word IN lower(concat_ws(' ', holder_name, number))) = 0)
-         ORDER BY lower(holder_name), number LIMIT $3",
+         WHERE event_id = $1 AND finds(lower(concat_ws(' ', holder_name, number)), $2, $3, $4)
+         ORDER BY typos(lower(concat_ws(' ', holder_name, number)), $5), lower(holder_name), number LIMIT $6",
         event_id,
-        words,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
         most,
     )
     .fetch_all(conn)
