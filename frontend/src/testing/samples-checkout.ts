@@ -79,8 +79,8 @@ export function anOrder(changed: Partial<Order> = {}): Order {
       logo: null,
     },
     item: [anOrderItem()],
-    invoice_id: null,
-    receipt_id: null,
+    invoice_id: '01a2050a-0000-7000-8000-000000000002',
+    receipt_id: changed.status === 'lunas' ? '01a2050a-0000-7000-8000-000000000003' : null,
     faktur_kolektif: null,
     ...changed,
   };

@@ -158,7 +158,7 @@ test.each([
 
 test('the list of orders leads to the documents that were issued, and to no others', async () => {
   const paid = anOrder({ nomor: 'ORD-2026-000001', status: 'lunas', invoice_id: INVOICE.id, receipt_id: RECEIPT.id });
-  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002' });
+  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002', invoice_id: null });
   server.use(http.get('/order', () => HttpResponse.json(aPage([paid, fresh]))));
   renderApp('/memberarea/invoice', { loggedIn: true });
   expect(await screen.findByRole('link', { name: 'Invoice ORD-2026-000001' })).toHaveAttribute('href', PAGE);
@@ -169,7 +169,7 @@ test('the list of orders leads to the documents that were issued, and to no othe
 
 test('an order that waits to be paid leads to its payment from the list, a paid one does not', async () => {
   const paid = anOrder({ nomor: 'ORD-2026-000001', status: 'lunas' });
-  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002' });
+  const fresh = anOrder({ id: '01a2050a-0000-7000-8000-000000000009', nomor: 'ORD-2026-000002', invoice_id: null });
   server.use(http.get('/order', () => HttpResponse.json(aPage([paid, fresh]))));
   renderApp('/memberarea/invoice', { loggedIn: true });
   const pay = await screen.findByRole('link', { name: 'Bayar sekarang ORD-2026-000002' });

@@ -116,6 +116,37 @@ test('the state renews itself, and rests once nothing is awaited any more', asyn
   expect(asked).toBe(2);
 });
 
+test('invoice and receipt are there when they are made, and what costs nothing is not asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const paid = anOrder({ status: 'lunas' });
+  const stages = [{ ...paid, invoice_id: null, receipt_id: null }, { ...paid, receipt_id: null }, paid];
+  let asked = 0;
+  server.use(
+    http.get('/order/{id}', () => {
+      asked += 1;
+      return HttpResponse.json(answer(stages[Math.min(asked, 3) - 1] ?? paid));
+    }),
+  );
+  const { unmount } = renderApp(PAGE, { loggedIn: true, advanceTimers: vi.advanceTimersByTimeAsync });
+  expect(await screen.findByText('Lunas')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lihat invoice' })).not.toBeInTheDocument();
+  await timePassesWithAnswers(5_500);
+  expect(await screen.findByRole('link', { name: 'Lihat invoice' })).toBeVisible();
+  await timePassesWithAnswers(5_500);
+  expect(await screen.findByRole('link', { name: 'Lihat kwitansi' })).toBeVisible();
+  await timePassesWithAnswers(60_000);
+  expect(asked).toBe(3);
+  unmount();
+
+  const free = { ...paid, total: 0, invoice_id: null, receipt_id: null };
+  asked = 0;
+  stages.fill(free);
+  renderApp(PAGE, { loggedIn: true, advanceTimers: vi.advanceTimersByTimeAsync });
+  expect(await screen.findByText('Lunas')).toBeVisible();
+  await timePassesWithAnswers(60_000);
+  expect(asked).toBe(1);
+});
+
 test('a payment that the desk did not find says why, and can be made until the time is over', async () => {
   server.use(http.get('/order/{id}', answers({ ...ORDER, alasan: 'Nominal tidak sesuai.' })));
   renderApp(PAGE, { loggedIn: true });
@@ -186,7 +217,7 @@ test('a number that is on its way comes by itself, and so does the payment', asy
   const stages = [
     { ...BY_ACCOUNT, pembayaran: { ...ACCOUNT, status: 'disiapkan' as const, nomor_va: null } },
     BY_ACCOUNT,
-    { ...BY_ACCOUNT, status: 'lunas' as const, pembayaran: { ...ACCOUNT, status: 'lunas' as const } },
+    anOrder({ ...BY_ACCOUNT, status: 'lunas', receipt_id: 'r1', pembayaran: { ...ACCOUNT, status: 'lunas' } }),
   ];
   let asked = 0;
   server.use(

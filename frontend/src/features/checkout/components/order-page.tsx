@@ -47,13 +47,22 @@ function Unloaded() {
   return <p role="alert">Kolom bukti pembayaran belum dapat dimuat. Muat ulang halaman ini.</p>;
 }
 
-/** How often an order is asked for again that waits for a person; for money that a provider tells of; for a number to pay to. */
+/** How often an order is asked for again that waits for a person; for money that a provider tells of or a paper that is being made;
+ * for a number to pay to. */
 const LOOK_AGAIN_MS = { person: 15_000, provider: 5_000, number: 2_000 };
 
-function pauseOf({ status, pembayaran }: Order): number {
+function pauseOf(order: Order): number {
+  const { status, pembayaran } = order;
+  if (awaitsPaper(order)) return LOOK_AGAIN_MS.provider;
   if (!isOpen(status)) return 0;
   if (!pembayaran || status === 'menunggu_verifikasi') return LOOK_AGAIN_MS.person;
   return pembayaran.status === 'disiapkan' ? LOOK_AGAIN_MS.number : LOOK_AGAIN_MS.provider;
+}
+
+/** Invoice and receipt are made a moment after what they tell of. What costs nothing has none; others' invoices have their own. */
+function awaitsPaper({ status, total, invoice_id, receipt_id, faktur_kolektif }: Order): boolean {
+  if (total === 0 || faktur_kolektif) return false;
+  return status === 'lunas' ? !receipt_id : isOpen(status) && !invoice_id;
 }
 
 /** Nobody sends a proof of what a provider tells us. */
