@@ -21,6 +21,6 @@ CREATE FUNCTION typos(searched text, typed text[]) RETURNS bigint LANGUAGE sql I
 
 -- What a desk types to find a bill: its number, who pays, or the amount, plain or as screens and bank statements write it.
 CREATE FUNCTION bill_words(number text, payer text, amount_idr bigint) RETURNS text
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    LANGUAGE sql STABLE PARALLEL SAFE
     RETURN lower(concat_ws(' ', number, payer, amount_idr,
                            'rp' || translate(to_char(amount_idr, 'FM999,999,999,999,999'), ',', '.')));
