@@ -46,6 +46,20 @@ test('names are found by words in any order', async () => {
   expect(search(list, 'tidak ada', 20)).toEqual([]);
 });
 
+test('names are found with the small typos that the server forgives, after those that are as they were typed', async () => {
+  const list = await aDoorList();
+  const named = (...names: string[]) => ({
+    ...list,
+    tiket: names.flatMap((nama) => list.tiket.slice(0, 1).map((one) => ({ ...one, nama }))),
+  });
+  const found = (keyword: string, ...names: string[]) => search(named(...names), keyword, 20).map(({ nama }) => nama);
+  for (const typed of ['budhi', 'santsoo', 'santosa', '(Santoso),']) expect(found(typed, 'dr. Budi Santoso'), typed).toHaveLength(1);
+  for (const other of ['bdi', 'buda', 'sentosa raya', '7Q4M2K9G', 'tkt-7q4m-2k9g'])
+    expect(found(other, 'dr. Budi Santoso'), other).toEqual([]);
+  expect(found('wulandary', 'dr. Ani Wulandari', 'dr. Sari Wulandary')).toEqual(['dr. Sari Wulandary', 'dr. Ani Wulandari']);
+  expect(found('&', 'dr. Ani & rekan', 'dr. Budi')).toEqual(['dr. Ani & rekan']);
+});
+
 test('a moment is told by the clock of the venue', () => {
   const moment = Date.parse('2026-12-05T16:30:00Z');
   expect(venueTime(moment, '2026-12-05T08:00:00+08:00')).toBe('2026-12-06T00:30:00.000+08:00');

@@ -1,6 +1,7 @@
 /** What a door knows without a connection: its list, and what follows from it. */
 import type { DoorList, DoorTicket } from '@/api/types';
 import type { Direction } from './scan';
+import { typosIn, wordsOf } from './spelling';
 
 /** What somebody holds up, as far as a phone can read it. */
 export type Presented = { kind: 'code'; code: string } | { kind: 'number'; number: string } | { kind: 'foreign' };
@@ -56,10 +57,15 @@ export function after(list: DoorList, number: string, direction: Direction, at: 
   return { ...list, tiket: list.tiket.map((ticket) => (ticket.nomor === number ? moved(ticket) : ticket)) };
 }
 
-/** Those in whose name or number every word stands, as the server finds them. */
+/** Those in whose name or number every word of the keyword is found, as it was typed first: as the server finds them. */
 export function search({ tiket }: DoorList, keyword: string, most: number): DoorTicket[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  return tiket.filter(({ nama, nomor }) => words.every((word) => `${nama} ${nomor}`.toLowerCase().includes(word))).slice(0, most);
+  const words = wordsOf(keyword);
+  return tiket
+    .map((ticket) => ({ ticket, typos: typosIn(`${ticket.nama} ${ticket.nomor}`, words) }))
+    .filter(({ typos }) => typos < Infinity)
+    .sort((one, other) => one.typos - other.typos)
+    .slice(0, most)
+    .map(({ ticket }) => ticket);
 }
 
 /** A moment by the clock of the venue that `like` is told by. */
