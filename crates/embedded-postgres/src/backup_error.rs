@@ -34,6 +34,14 @@ pub enum BackupError {
         /// The moment that is wanted.
         until: Option<String>,
     },
+    /// The log ends before the moment.
+    #[error(
+        "the last change that was kept is of before {until}: leave --until out to bring back all there is, which says of when that is"
+    )]
+    EndsBefore {
+        /// The moment that is wanted.
+        until: String,
+    },
     /// Something stands where the databases are to come back.
     #[error("{} is not empty: move it away first, it may be all there is", path.display())]
     NotEmpty {

@@ -15,7 +15,7 @@ const LONGEST_SOCKET_PATH: usize = 107;
 pub(crate) const NO_LINKS: i32 = rustix::fs::OFlags::NOFOLLOW.bits().cast_signed();
 
 /// What may stand in the folder; anything else means that it is somebody's folder.
-const OURS: [&str; 4] = ["cluster", "cluster.new", "portal.lock", "run"];
+const OURS: [&str; 4] = ["cluster", "cluster.new", LOCK, "run"];
 
 /// A folder that this process holds.
 #[derive(Debug)]
@@ -217,8 +217,11 @@ fn refuse_foreign(cluster: &Path, account: &Account) -> Result<(), StartError> {
     }
 }
 
+/// The file that whoever has the folder locks, and writes its process into.
+pub(crate) const LOCK: &str = "portal.lock";
+
 fn lock(root: &Path) -> Result<File, StartError> {
-    let path = root.join("portal.lock");
+    let path = root.join(LOCK);
     let io_failed = |source| failed(&path, source);
     let mut file = File::options()
         .read(true)

@@ -28,6 +28,8 @@ const MOMENT: &[BorrowedFormatItem<'_>] =
 const KEPT: &str = "kept_wal";
 /// What the server says of how far it came, before the time.
 const LAST_CHANGE: &str = "last completed transaction was at log time ";
+/// What it says when the log ends before the moment.
+const ENDED_EARLY: &str = "recovery ended before configured recovery target was reached";
 
 /// What came back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +60,8 @@ pub async fn restore(
     let catching_up = unfinished(&place);
     let cluster = std::mem::replace(&mut place.cluster, catching_up);
 
-    let server = Server::recover(&place, &binaries, settings, &recovery(until)).await?;
+    let server = Server::recover(&place, &binaries, settings, &recovery(until)).await;
+    let server = server.map_err(|error| ended_early(error, until))?;
     let last_change = server.said_after(LAST_CHANGE);
     server.stop(settings.stop_limit).await;
 
@@ -74,6 +77,16 @@ pub async fn restore(
         data_dir: place.root.clone(),
         last_change,
     })
+}
+
+/// The server reaches a moment only when something was written after it.
+fn ended_early(error: StartError, until: Option<OffsetDateTime>) -> BackupError {
+    match (error, until) {
+        (StartError::Server { reason }, Some(until)) if reason.contains(ENDED_EARLY) => {
+            BackupError::EndsBefore { until: in_words(until) }
+        }
+        (error, _) => error.into(),
+    }
 }
 
 /// The newest base backup that began before the moment.

@@ -27,11 +27,37 @@ impl Running {
         }
     }
 
+    /// The databases that stand in the folder, whether a server runs there or not.
+    ///
+    /// # Errors
+    /// When the folder cannot be looked at.
+    pub fn cluster(data_dir: &Path) -> Result<Option<PathBuf>, StartError> {
+        place::standing(data_dir)
+    }
+
+    /// The process that has the folder, whether its server runs or not; `None` when none does.
+    ///
+    /// # Errors
+    /// When the folder cannot be looked at.
+    pub fn keeper(data_dir: &Path) -> Result<Option<u32>, StartError> {
+        let root = place::standing(data_dir)?.and_then(|cluster| Some(cluster.parent()?.to_owned()));
+        let held = root.and_then(|root| std::fs::read_to_string(root.join(place::LOCK)).ok());
+        Ok(held
+            .and_then(|file| file.trim().parse().ok())
+            .filter(|pid| is_portal(*pid)))
+    }
+
     /// Where to reach one of its databases.
     #[must_use]
     pub fn url_for(&self, database: &str) -> String {
         address::url(&self.socket, database)
     }
+}
+
+/// The lock of a process that was killed names whoever has its number by now.
+fn is_portal(pid: u32) -> bool {
+    let named = |of: &str| std::fs::read_to_string(format!("/proc/{of}/comm")).ok();
+    named(&pid.to_string()).is_some_and(|name| Some(name) == named("self") || pid == std::process::id())
 }
 
 /// Line 1 is the server's process, line 5 the folder of its socket, line 8 whether it takes connections. A file without

@@ -3,7 +3,7 @@
 use std::{str::FromStr, time::Duration};
 
 use sqlx::{
-    ConnectOptions, PgConnection, PgPool,
+    ConnectOptions, Connection, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
 
@@ -79,16 +79,30 @@ pub enum Purpose {
 /// When the address is wrong, the server is away, or it does not keep what it acknowledges.
 pub async fn open(name: &'static str, url: &str, purpose: Purpose) -> Result<PgPool, OpenError> {
     let (pool, options) = options(name, url, purpose)?;
-    let pool = pool
-        .connect_with(options)
-        .await
-        .map_err(|source| OpenError::Connect { name, source })?;
+    let pool = match pool.connect_with(options.clone()).await {
+        Ok(pool) => pool,
+        Err(source) => {
+            let source = why(source, &options).await;
+            return Err(OpenError::Connect { name, source });
+        }
+    };
     let mut conn = pool
         .acquire()
         .await
         .map_err(|source| OpenError::Connect { name, source })?;
     check_durable(&mut conn).await.map_err(OpenError::NotDurable)?;
     Ok(pool)
+}
+
+/// A pool tries again until its time is over, and tells only that it is: one try by itself tells why.
+async fn why(waited: sqlx::Error, options: &PgConnectOptions) -> sqlx::Error {
+    if !matches!(waited, sqlx::Error::PoolTimedOut) {
+        return waited;
+    }
+    match tokio::time::timeout(ACQUIRE, PgConnection::connect_with(options)).await {
+        Ok(Err(source)) => source,
+        Ok(Ok(_)) | Err(_) => waited,
+    }
 }
 
 fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOptions, PgConnectOptions), OpenError> {

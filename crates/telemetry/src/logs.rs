@@ -57,11 +57,23 @@ impl Config {
     #[must_use]
     pub fn problems(&self) -> Vec<(&'static str, &'static str)> {
         let is_part = (0.0..=1.0).contains(&self.sampling);
-        if is_part {
-            Vec::new()
-        } else {
-            vec![("sampling", "must be 0 to 1")]
-        }
+        let is_filter = EnvFilter::try_new(&self.level).is_ok();
+        let is_collector = self.otlp_endpoint.as_deref().is_none_or(is_collector);
+        let told = [
+            (is_part, ("sampling", "must be 0 to 1")),
+            (is_filter, ("level", "is not a log filter such as info,sqlx=warn")),
+            (
+                is_collector,
+                (
+                    "otlp_endpoint",
+                    "is not an http:// address such as http://collector:4317",
+                ),
+            ),
+        ];
+        told.into_iter()
+            .filter(|(fits, _)| !fits)
+            .map(|(_, words)| words)
+            .collect()
     }
 }
 
@@ -69,11 +81,18 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             format: Format::Pretty,
-            level: "info,sqlx=warn".to_owned(),
+            // What lapin says of each try to connect again, ours says once.
+            level: "info,sqlx=warn,lapin=off".to_owned(),
             otlp_endpoint: None,
             sampling: 1.0,
         }
     }
+}
+
+/// Spans travel without TLS.
+fn is_collector(endpoint: &str) -> bool {
+    let address = endpoint.parse::<http::Uri>();
+    address.is_ok_and(|address| address.scheme_str() == Some("http") && address.host().is_some())
 }
 
 /// Why logging could not begin.

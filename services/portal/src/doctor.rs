@@ -78,6 +78,23 @@ async fn examine(arguments: &Arguments, certificates: &[PathBuf]) -> Report {
     report
 }
 
+/// Of a portal whose databases run inside of it, and do not.
+fn not_running(settings: &Settings, keeper: Option<u32>) -> Finding {
+    let folder = settings.data_dir.display();
+    match keeper {
+        Some(process) => Finding::wrong(
+            "databases",
+            format!("the portal runs in {folder} (process {process}), and its database server does not"),
+            "it is started again and again: the portal's log says why it ends. Look for room on the disk (df) and at who may enter the folder",
+        ),
+        None => Finding::notice(
+            "databases",
+            format!("no portal runs in {folder}, and its databases run inside of it"),
+            "start the portal and ask again, to have its databases looked at",
+        ),
+    }
+}
+
 /// Where each database is: as configured, or inside of the portal that runs in the data folder.
 fn addresses(settings: &Settings, report: &mut Report) -> impl Fn(&str) -> Option<SecretString> + use<> {
     let configured = settings.databases.clone();
@@ -86,14 +103,7 @@ fn addresses(settings: &Settings, report: &mut Report) -> impl Fn(&str) -> Optio
         let folder = settings.data_dir.join("postgres");
         match Running::find(&folder) {
             Ok(Some(server)) => running = Some(server),
-            Ok(None) => report.push(Finding::notice(
-                "databases",
-                format!(
-                    "no portal runs in {}, and its databases run inside of it",
-                    settings.data_dir.display()
-                ),
-                "start the portal and ask again, to have its databases looked at",
-            )),
+            Ok(None) => report.push(not_running(settings, Running::keeper(&folder).ok().flatten())),
             Err(error) => report.push(Finding::wrong(
                 "databases",
                 kit::report::chain(&error),

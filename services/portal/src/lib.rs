@@ -27,15 +27,18 @@ mod copy_tree;
 mod dev_inbox;
 mod dev_payments;
 mod doctor;
+mod in_public;
 mod kept_keys;
 mod layouts;
 mod migrate;
+mod migration_state;
 mod payment_provider;
 mod problems;
 mod ready;
 mod rotate;
 mod signing_keys;
 mod start;
+mod values;
 mod waiting;
 mod watch;
 
@@ -55,7 +58,7 @@ pub fn main() -> ExitCode {
     let done = match &arguments.command {
         None => start::run(arguments),
         Some(cli::Command::Migrate { check }) => migrate::run(&arguments, *check),
-        Some(cli::Command::Check) => problems::load(&arguments).map(|_| ()).map_err(Into::into),
+        Some(cli::Command::Check) => problems::check(&arguments),
         Some(cli::Command::Doctor { json, certificates }) => match doctor::run(&arguments, certificates, *json) {
             Ok(true) => Ok(()),
             Ok(false) => return ExitCode::FAILURE,

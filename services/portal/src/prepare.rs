@@ -1,16 +1,14 @@
 //! What a module's database needs before the module can run: migrations, reference data, demo data.
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use futures::future::try_join_all;
 use kit::clock::{Clock, JAKARTA};
-use sqlx::{
-    PgPool,
-    migrate::{Migrate, Migrator},
-};
+use sqlx::PgPool;
 use tracing::Instrument;
 
 use crate::{
     demo,
+    migration_state::MigrationState,
     module_entry::{Entry, Preparing},
     modules::MODULES,
     secrets::Keys,
@@ -60,12 +58,23 @@ pub async fn prepare(pools: &Pools, settings: &Settings, keys: Option<&Keys>, em
 /// When the databases are of other keys, or cannot be read.
 pub async fn missing_preparation(pools: &Pools, keys: Option<&Keys>) -> anyhow::Result<Option<String>> {
     for (Entry { name, migrator, .. }, pool) in databases(pools) {
-        let missing = missing_in(pool, migrator)
-            .await
-            .with_context(|| format!("cannot read the migrations of the {name} database"))?;
-        if let Some(version) = missing {
-            let words = format!("the {name} database lacks migration {version}: run `portal migrate` first");
-            return Ok(Some(words));
+        let unread = || format!("cannot read the migrations of the {name} database");
+        let mut conn = pool.acquire().await.with_context(unread)?;
+        match MigrationState::of(&mut conn, migrator).await.with_context(unread)? {
+            MigrationState::Whole | MigrationState::Ahead(_) => {}
+            MigrationState::Lacks { first, .. } => {
+                let words = format!("the {name} database lacks migration {first}: run `portal migrate` first");
+                return Ok(Some(words));
+            }
+            MigrationState::Unfinished(version) => {
+                let words = format!(
+                    "migration {version} of the {name} database began and did not end: run `portal migrate`, which says why"
+                );
+                return Ok(Some(words));
+            }
+            MigrationState::Foreign(version) => bail!(
+                "migration {version} of the {name} database is not this program's: see that databases.{name} leads to the database of {name}"
+            ),
         }
     }
     if let (Some(pool), Some(keys)) = (pools.get(identity::NAME), keys) {
@@ -76,13 +85,4 @@ pub async fn missing_preparation(pools: &Pools, keys: Option<&Keys>) -> anyhow::
 
 fn databases(pools: &Pools) -> impl Iterator<Item = (&'static Entry, &PgPool)> {
     MODULES.iter().filter_map(|entry| Some((entry, pools.get(entry.name)?)))
-}
-
-/// The first migration that `pool` does not have.
-async fn missing_in(pool: &PgPool, migrator: &Migrator) -> anyhow::Result<Option<i64>> {
-    let mut conn = pool.acquire().await?;
-    conn.ensure_migrations_table(&migrator.table_name).await?;
-    let applied = conn.list_applied_migrations(&migrator.table_name).await?;
-    let mut wanted = migrator.iter().map(|migration| migration.version);
-    Ok(wanted.find(|version| applied.iter().all(|known| known.version != *version)))
 }

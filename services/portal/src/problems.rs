@@ -3,13 +3,17 @@
 use std::ops::RangeInclusive;
 
 use config::{Problem, Problems};
+use embedded_postgres::Running;
 
 use crate::{
     cli::Arguments,
+    in_public,
     module_entry::Entry,
     modules::MODULES,
+    secrets,
     settings::{Bus, Settings},
     targets::Target,
+    values,
 };
 
 /// Fewer connections, and the relay and the consumers leave none for requests; more, and the server only
@@ -26,6 +30,24 @@ pub fn load(arguments: &Arguments) -> Result<Settings, Problems> {
     load_with(arguments, |settings| problems(settings, arguments.target))
 }
 
+/// `portal check`: the configuration, and whether the keys of the data folder are there as a start wants them.
+///
+/// # Errors
+/// With everything that is wrong.
+pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
+    let settings = load(arguments)?;
+    if arguments.target.needs_keys() {
+        let is_embedded = arguments.target == Target::All && settings.databases.is_empty();
+        let data = if is_embedded {
+            Running::cluster(&settings.data_dir.join("postgres"))?
+        } else {
+            None
+        };
+        secrets::look(&settings.secrets, &settings.data_dir, data.as_deref())?;
+    }
+    Ok(())
+}
+
 /// The same for a migration of the target's databases, which needs no broker and no providers.
 ///
 /// # Errors
@@ -34,6 +56,7 @@ pub fn load_for_migration(arguments: &Arguments) -> Result<Settings, Problems> {
     load_with(arguments, |settings| {
         let mut problems = database_problems(settings, arguments.target);
         problems.extend(key_problems(settings, arguments.target));
+        problems.extend(values::problems(settings));
         problems
     })
 }
@@ -55,7 +78,7 @@ fn load_with(arguments: &Arguments, rules: impl FnOnce(&Settings) -> Vec<Problem
 }
 
 /// What is wrong with `settings` for a process that runs `target`; empty when all is well.
-fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
+pub(crate) fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
     let mut problems = Vec::new();
     if !CONNECTIONS.contains(&settings.database_connections) {
         let (least, most) = (CONNECTIONS.start(), CONNECTIONS.end());
@@ -72,7 +95,8 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
         let words = "the address by which members know the portal is missing";
         problems.push(Problem::new("gateway.public_url", words));
     }
-    problems.extend(shown_codes_problem(settings, target));
+    problems.extend(in_public::problems(settings, target));
+    problems.extend(values::problems(settings));
     let is_public = target != Target::All || !settings.host.is_loopback();
     for entry in running(target) {
         let found = entry.problems.map(|problems| problems(settings));
@@ -91,21 +115,6 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
         ));
     }
     problems
-}
-
-/// Who reaches the operations port reads every code that is "sent" into the file: that is for one's own machine only. A process
-/// in a container listens for others whatever it is for; there the address by which members know the portal tells.
-fn shown_codes_problem(settings: &Settings, target: Target) -> Option<Problem> {
-    if !settings.notification.allow_log || !target.runs(notification::NAME) {
-        return None;
-    }
-    let listens_here = settings.host.is_loopback();
-    let is_own_machine = match settings.gateway.is_of_this_machine() {
-        Some(is_known_here) => is_known_here && (listens_here || target != Target::All),
-        None => listens_here,
-    };
-    let words = "must not be set where others reach the portal, who would read everybody's codes: name providers";
-    (!is_own_machine).then(|| Problem::new("notification.allow_log", words))
 }
 
 fn running(target: Target) -> impl Iterator<Item = &'static Entry> {
@@ -299,46 +308,6 @@ mod tests {
                 "bus.amqp_url"
             ]
         );
-    }
-
-    #[test]
-    fn a_portal_that_others_reach_shows_nobody_its_codes() {
-        let mut settings = Settings {
-            host: [0, 0, 0, 0].into(),
-            ..Settings::default()
-        };
-        assert_eq!(
-            keys(&settings, Target::All),
-            ["notification.whatsapp", "notification.sms", "notification.mail"]
-        );
-        settings.notification.allow_log = true;
-        assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
-        // Nobody but this machine is told of it, but others reach it all the same.
-        settings.gateway.public_url = Some("http://localhost:8080".to_owned());
-        assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
-    }
-
-    #[test]
-    fn messages_go_to_a_file_only_while_the_portal_is_one_machines_own() {
-        let notification = Target::Module(notification::NAME);
-        for (host, public_url, refused) in [
-            ([127, 0, 0, 1], None, false),
-            ([127, 0, 0, 1], Some("http://127.0.0.1:8080"), false),
-            ([127, 0, 0, 1], Some("https://portal.example"), true),
-            ([0, 0, 0, 0], None, true),
-            ([0, 0, 0, 0], Some("http://localhost:8080"), false),
-            ([0, 0, 0, 0], Some("https://portal.example"), true),
-        ] {
-            let mut settings = Settings {
-                host: host.into(),
-                ..Settings::default()
-            };
-            settings.notification.allow_log = true;
-            settings.gateway.public_url = public_url.map(str::to_owned);
-            let named = |target| keys(&settings, target).contains(&"notification.allow_log".to_owned());
-            assert_eq!(named(notification), refused, "{host:?} {public_url:?}");
-            assert!(!named(Target::Gateway), "it sends nothing");
-        }
     }
 
     #[test]

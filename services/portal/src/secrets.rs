@@ -128,6 +128,32 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
     })
 }
 
+/// Why a start would be refused the keys of the data folder, beside `data`; none are made.
+///
+/// # Errors
+/// When the file cannot be read, or is missing beside `data`.
+pub(crate) fn look(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) -> Result<(), KeysError> {
+    let path = file_of(data_dir);
+    if settings.are_configured() || (data.is_none() && !path.exists()) {
+        return Ok(());
+    }
+    if read(&path)?.is_none() {
+        let data = data.unwrap_or(data_dir).to_owned();
+        return Err(KeysError::Lost { path, data });
+    }
+    Ok(())
+}
+
+/// Whether these are the digits of a key.
+pub(crate) fn is_key(digits: &str) -> bool {
+    key_of("", digits).is_ok()
+}
+
+/// Whether this is a list of signing keys.
+pub(crate) fn is_signing_list(list: &str) -> bool {
+    SigningKeys::read(list).is_ok()
+}
+
 /// The keys as they stand, if they do; none are made.
 pub(crate) fn standing(settings: &settings::Secrets, data_dir: &Path) -> Option<Keys> {
     if !settings.are_configured() {

@@ -17,6 +17,7 @@ use kit::{
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::PgPool;
 
+pub(crate) use self::reach::endpoints;
 use self::reach::{asks, reach};
 use crate::{module_entry::Building, modules::MODULES, secrets::Keys, settings::Settings, targets::Target};
 

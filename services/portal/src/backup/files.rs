@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::{
     copy_tree::{copy_file, copy_tree},
@@ -76,22 +76,82 @@ pub(super) fn bring_back_keys(settings: &Settings, keys: &Path) -> anyhow::Resul
     Ok(())
 }
 
-/// Makes a folder that only we may enter, or closes an old one.
+/// Refuses keys without which nobody could start what comes back.
 ///
 /// # Errors
-/// When it cannot be made.
-pub(super) fn private_folder(folder: &Path) -> anyhow::Result<PathBuf> {
-    let made = || -> io::Result<PathBuf> {
-        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-        fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
-        folder.canonicalize()
+/// When there are none, neither in the configuration, nor in the data folder, nor among what was kept.
+pub(super) fn find_keys(settings: &Settings, keys: &Path) -> anyhow::Result<()> {
+    let kept = kept_keys::file_of(keys);
+    if settings.secrets.are_configured() || kept.exists() || kept_keys::file_of(&settings.data_dir).exists() {
+        return Ok(());
+    }
+    bail!(
+        "{} is missing, and without the keys no portal starts on what comes back: name the folder that `portal backup` was given for them",
+        kept.display()
+    );
+}
+
+/// Refuses places of a backup that are, or lie in, what is kept, or the keys in the backup. Nothing is made.
+///
+/// # Errors
+/// With the place that is refused.
+pub(super) fn refuse_places(settings: &Settings, backup: &Path, keys: &Path) -> anyhow::Result<()> {
+    let (backup, keys) = (whole(backup)?, whole(keys)?);
+    if keys.starts_with(&backup) {
+        bail!(
+            "the keys must not lie in the backup: name another folder than {}",
+            keys.display()
+        );
+    }
+    let kept = [settings.data_dir.clone()].into_iter();
+    for kept in kept.chain(places(settings).map(|(_, place)| place)) {
+        let kept = whole(&kept)?;
+        for place in [&backup, &keys] {
+            if place.starts_with(&kept) || kept.starts_with(place) {
+                bail!(
+                    "{} and {} must not lie in each other: a backup stands beside what it keeps, at best on another disk",
+                    place.display(),
+                    kept.display()
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A path without links and detours, as far as it stands already.
+fn whole(path: &Path) -> anyhow::Result<PathBuf> {
+    let path = std::path::absolute(path).with_context(|| format!("cannot use {}", path.display()))?;
+    let standing = path.ancestors().find(|folder| folder.exists());
+    let Some((folder, real)) = standing.and_then(|folder| Some((folder, folder.canonicalize().ok()?))) else {
+        return Ok(path);
     };
-    made().with_context(|| {
+    Ok(path.strip_prefix(folder).map_or(real.clone(), |rest| real.join(rest)))
+}
+
+/// Makes a folder that only we may enter; one that stands already must be like that: it may be somebody's, and closed to whom it serves.
+///
+/// # Errors
+/// When it cannot be made, or others may enter it.
+pub(super) fn private_folder(folder: &Path) -> anyhow::Result<PathBuf> {
+    let made = || -> io::Result<(PathBuf, u32)> {
+        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+        Ok((folder.canonicalize()?, fs::metadata(folder)?.permissions().mode()))
+    };
+    let (folder, mode) = made().with_context(|| {
         format!(
             "cannot use {}: make it writable, or name another folder",
             folder.display()
         )
-    })
+    })?;
+    if mode & 0o077 != 0 {
+        bail!(
+            "{0} is open to others, and a backup holds everybody's data: `chmod 700 {0}` if it is for this alone, or name a folder that is \
+             not there yet",
+            folder.display()
+        );
+    }
+    Ok(folder)
 }
 
 /// A place that holds nothing yet has no folder.

@@ -29,14 +29,9 @@ pub fn keep(arguments: &Arguments, wanted: &Backup) -> anyhow::Result<()> {
     // What a process that runs would need is nobody's business here.
     let settings = problems::load_unchecked(arguments)?;
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
+    files::refuse_places(&settings, &wanted.backup, &wanted.keys)?;
     let backup = files::private_folder(&wanted.backup)?;
     let keys = files::private_folder(&wanted.keys)?;
-    if keys.starts_with(&backup) {
-        bail!(
-            "the keys must not lie in the backup: name another folder than {}",
-            keys.display()
-        );
-    }
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
     runtime.block_on(async {
         let stop = CancellationToken::new();
@@ -70,6 +65,7 @@ pub fn keep(arguments: &Arguments, wanted: &Backup) -> anyhow::Result<()> {
 /// When something stands in the way or is missing, in words for the operator.
 pub fn bring_back(arguments: &Arguments, wanted: &Restore) -> anyhow::Result<()> {
     let settings = problems::load_unchecked(arguments)?;
+    files::find_keys(&settings, &wanted.keys)?;
     let place = wanted.postgres.clone();
     let server = embedded_postgres::Settings::new(place.unwrap_or_else(|| settings.data_dir.join("postgres")), &[]);
     let began = Instant::now();

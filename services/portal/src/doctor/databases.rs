@@ -1,18 +1,14 @@
 //! A module's database: whether it is there, keeps what it acknowledges, is migrated, and tells the same time.
 
-use std::{collections::BTreeSet, str::FromStr};
+use std::str::FromStr;
 
 use kit::{clock::Clock, database};
-use sqlx::{
-    Connection, PgConnection,
-    migrate::{Migrate, Migrator},
-    postgres::PgConnectOptions,
-};
+use sqlx::{Connection, PgConnection, postgres::PgConnectOptions};
 use time::{Duration, OffsetDateTime};
 use tokio::time::timeout;
 
 use super::{finding::Finding, keys};
-use crate::{module_entry::Entry, secrets, settings::Settings, targets::Target};
+use crate::{migration_state::MigrationState, module_entry::Entry, secrets, settings::Settings, targets::Target};
 
 /// A server that says nothing for longer is away.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
@@ -30,10 +26,14 @@ pub(super) async fn examine(
     let mut conn = match connect(url).await {
         Ok(conn) => conn,
         Err(words) => {
-            let advice = format!(
-                "see that the server runs and that databases.{} is its address, name and password",
-                entry.name
-            );
+            let advice = if settings.databases.is_empty() {
+                "ask as the account that the portal runs as: the database inside of it lets nobody else in".to_owned()
+            } else {
+                format!(
+                    "see that the server runs and that databases.{} is its address, name and password",
+                    entry.name
+                )
+            };
             return vec![Finding::wrong(part, words, advice)];
         }
     };
@@ -46,8 +46,8 @@ pub(super) async fn examine(
             "ALTER SYSTEM SET … = on (or ALTER DATABASE/ROLE … RESET it), then reload the server; the portal refuses to start without",
         ),
     });
-    match applied(&mut conn, entry.migrator).await {
-        Ok(versions) => found.push(migrations(&part, entry.migrator, &versions, settings)),
+    match MigrationState::of(&mut conn, entry.migrator).await {
+        Ok(state) => found.push(migrations(&part, entry, state, settings)),
         Err(error) => found.push(unread(&part, "its migrations", &error)),
     }
     match skew(&mut conn, clock).await {
@@ -78,46 +78,42 @@ async fn connect(url: &str) -> Result<PgConnection, String> {
     }
 }
 
-fn unread(part: &str, what: &str, error: &sqlx::Error) -> Finding {
+fn unread(part: &str, what: &str, error: &(dyn std::error::Error + 'static)) -> Finding {
     let words = format!("{what} could not be read: {}", kit::report::chain(error));
     Finding::wrong(part, words, "see that this role owns the database and its tables")
 }
 
-/// The versions that stand in the database; none where no migration ever ran. Nothing is made.
-async fn applied(conn: &mut PgConnection, migrator: &Migrator) -> sqlx::Result<BTreeSet<i64>> {
-    let stands: bool = sqlx::query_scalar("SELECT to_regclass($1) IS NOT NULL")
-        .bind(&*migrator.table_name)
-        .fetch_one(&mut *conn)
-        .await?;
-    if !stands {
-        return Ok(BTreeSet::new());
-    }
-    let applied = conn.list_applied_migrations(&migrator.table_name).await;
-    let applied = applied.map_err(|error| sqlx::Error::Migrate(Box::new(error)))?;
-    Ok(applied.into_iter().map(|migration| migration.version).collect())
-}
-
-fn migrations(part: &str, migrator: &Migrator, applied: &BTreeSet<i64>, settings: &Settings) -> Finding {
-    let known: BTreeSet<i64> = migrator.iter().map(|migration| migration.version).collect();
-    let missing: Vec<i64> = known.difference(applied).copied().collect();
-    let newer = applied.difference(&known).max();
-    match (missing.first(), newer) {
-        (Some(first), _) if settings.migrate_at_start => Finding::notice(
+fn migrations(part: &str, entry: &Entry, state: MigrationState, settings: &Settings) -> Finding {
+    match state {
+        MigrationState::Lacks { first, count } if settings.migrate_at_start => Finding::notice(
             part,
-            format!("lacks {} migrations, the first is {first}", missing.len()),
+            format!("lacks {count} migrations, the first is {first}"),
             "the next start of the portal brings them; `portal migrate` does it now",
         ),
-        (Some(first), _) => Finding::wrong(
+        MigrationState::Lacks { first, count } => Finding::wrong(
             part,
-            format!("lacks {} migrations, the first is {first}", missing.len()),
+            format!("lacks {count} migrations, the first is {first}"),
             "run `portal migrate` (the job of the roll-out) before this version is started",
         ),
-        (None, Some(newest)) => Finding::notice(
+        MigrationState::Ahead(newest) => Finding::notice(
             part,
             format!("is ahead of this program, by migration {newest} and perhaps others"),
             "right in the middle of a roll-out; otherwise this program is an old one",
         ),
-        (None, None) => Finding::well(part, format!("has all of its {} migrations", known.len())),
+        MigrationState::Unfinished(version) => Finding::wrong(
+            part,
+            format!("migration {version} began and did not end"),
+            "run `portal migrate`, which says why; docs/migrations.md says how one is taken up again",
+        ),
+        MigrationState::Foreign(version) => Finding::wrong(
+            part,
+            format!("migration {version} is not this program's: it is another module's database, or another program's"),
+            format!("see that databases.{0} leads to the database of {0}", entry.name),
+        ),
+        MigrationState::Whole => Finding::well(
+            part,
+            format!("has all of its {} migrations", entry.migrator.iter().count()),
+        ),
     }
 }
 
@@ -154,6 +150,7 @@ mod tests {
     use super::{examine, told_time};
     use crate::{
         doctor::finding::{Finding, State},
+        migration_state::MigrationState,
         modules::entry,
         settings::Settings,
         targets::Target,
@@ -207,6 +204,27 @@ mod tests {
             .await
             .unwrap();
         assert_eq!(tables, 0, "the doctor made something");
+    }
+
+    #[testkit::database(feedback::MIGRATOR)]
+    async fn what_began_and_did_not_end_and_what_is_another_modules_is_told(pool: PgPool) {
+        let mut conn = pool.acquire().await.unwrap();
+        let whole = MigrationState::of(&mut conn, &feedback::MIGRATOR).await.unwrap();
+        assert_eq!(whole, MigrationState::Whole);
+        let others = MigrationState::of(&mut conn, &content::MIGRATOR).await.unwrap();
+        assert!(matches!(others, MigrationState::Foreign(_)), "{others:?}");
+        sqlx::query("UPDATE _sqlx_migrations SET success = false WHERE version = 1")
+            .execute(&pool)
+            .await
+            .unwrap();
+        let unfinished = MigrationState::of(&mut conn, &feedback::MIGRATOR).await.unwrap();
+        assert_eq!(unfinished, MigrationState::Unfinished(1));
+        drop(conn);
+        let found = look(&pool).await;
+        assert!(
+            wrong(&found).contains(&"migration 1 began and did not end"),
+            "{found:#?}"
+        );
     }
 
     #[testkit::database(feedback::MIGRATOR)]

@@ -2,6 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt;
 
+use embedded_postgres::Running;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
@@ -45,6 +46,14 @@ pub(super) fn examine(settings: &Settings, target: Target, now: OffsetDateTime) 
     let path = kept_keys::file_of(&settings.data_dir);
     let shown = path.display();
     let Ok(file) = std::fs::metadata(&path) else {
+        let data = Running::cluster(&settings.data_dir.join("postgres")).ok().flatten();
+        if let Some(data) = data.filter(|_| settings.databases.is_empty()) {
+            return vec![Finding::wrong(
+                PART,
+                format!("{shown} is missing beside the data in {}", data.display()),
+                "put a copy of it back: a start is refused without it, and no NIK in the data can be read again",
+            )];
+        }
         return vec![Finding::notice(
             PART,
             format!("there is no {shown} yet"),

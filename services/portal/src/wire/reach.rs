@@ -19,13 +19,17 @@ pub(super) fn reach(key: &str, here: Option<&Module>, address: Option<&str>) -> 
             link::local_while(server, module.pulse.clone())
         }
         (None, Some(addresses)) => {
-            let endpoints = addresses.split(',').map(|address| endpoint(address.trim()));
-            let endpoints = endpoints.collect::<Option<Vec<_>>>();
+            let endpoints = endpoints(addresses);
             to_all(endpoints.ok_or_else(|| Problem::new(key, "is not an address, nor several separated by commas"))?)
         }
         (None, None) => return Err(Problem::new(key, "the address of the module is missing")),
     };
     Ok(telemetry::grpc::traced(link))
+}
+
+/// Addresses separated by commas, if they are.
+pub(crate) fn endpoints(addresses: &str) -> Option<Vec<Endpoint>> {
+    addresses.split(',').map(|address| endpoint(address.trim())).collect()
 }
 
 /// An address says how and where; tonic itself would take a bare word, and fail at every call.

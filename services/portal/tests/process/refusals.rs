@@ -1,7 +1,9 @@
 //! What keeps the portal from starting is said in one line, and the process fails.
 
 use std::{
+    fs::Permissions,
     net::TcpListener,
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Output, Stdio},
 };
@@ -61,7 +63,12 @@ fn an_unreachable_database_is_named() {
             ("PORTAL__DATABASES__NOTIFICATION", &nobody),
         ],
     );
-    assert!(line.contains("database cannot be reached"), "{line}");
+    assert!(
+        line.contains("database cannot be reached")
+            && line.contains("Connection refused")
+            && !line.contains("timed out"),
+        "{line}"
+    );
 }
 
 #[test]
@@ -115,7 +122,75 @@ async fn lost_keys_are_named_and_not_replaced() {
     std::fs::remove_file(&keys).unwrap();
     let line = run(folder.path(), free_port(), &[]);
     assert!(line.contains("secrets.json is missing beside existing data"), "{line}");
+    let checked = command(folder.path(), free_port()).arg("check").output().unwrap();
+    assert_eq!(refused(&checked), line, "the check says what the start says");
+    let doctor = command(folder.path(), free_port()).arg("doctor").output().unwrap();
+    let page = String::from_utf8_lossy(&doctor.stdout).into_owned();
+    assert!(
+        !doctor.status.success() && page.contains("is missing beside the data"),
+        "{page}"
+    );
     assert!(!keys.exists());
+}
+
+#[test]
+fn the_demo_with_its_known_passwords_is_wanted_in_words_where_others_reach_the_portal() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |load: Option<&str>| {
+        let mut command = command(folder.path(), free_port());
+        command.env("PORTAL__HOST", "0.0.0.0").arg("check");
+        command.env_remove("PORTAL__DEMO__LOAD");
+        command.envs(load.map(|load| ("PORTAL__DEMO__LOAD", load)));
+        refused(&command.output().unwrap())
+    };
+    assert!(check(None).contains("demo.load: "));
+    for said in ["true", "false"] {
+        assert!(!check(Some(said)).contains("demo.load: "), "{said}");
+    }
+}
+
+/// A backup once closed the folder of a database that ran.
+#[test]
+fn a_backup_touches_no_folder_that_is_not_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mode = |name: &str| std::fs::metadata(path(name)).unwrap().permissions().mode() & 0o777;
+    for name in ["data", "shared"] {
+        std::fs::create_dir(path(name)).unwrap();
+        std::fs::set_permissions(path(name), Permissions::from_mode(0o755)).unwrap();
+    }
+    for (backup, keys, words) in [
+        ("backup", "data", "must not lie in each other"),
+        ("backup", "data/keys", "must not lie in each other"),
+        ("data/backup", "keys", "must not lie in each other"),
+        ("backup", "backup/keys", "must not lie in the backup"),
+        ("shared", "keys", "is open to others"),
+    ] {
+        let output = command(folder.path(), free_port())
+            .arg("backup")
+            .args([path(backup), path(keys)])
+            .arg("--once")
+            .output()
+            .unwrap();
+        let line = refused(&output);
+        assert!(line.contains(words), "{backup} {keys}: {line}");
+    }
+    assert_eq!((mode("data"), mode("shared")), (0o755, 0o755));
+    for name in ["backup", "keys", "data/keys"] {
+        assert!(!path(name).exists(), "{name} was made");
+    }
+}
+
+#[test]
+fn nothing_is_brought_back_without_its_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = command(folder.path(), free_port())
+        .arg("restore")
+        .args([folder.path().join("backup"), folder.path().join("wrong")])
+        .output()
+        .unwrap();
+    assert!(refused(&output).contains("wrong/secrets.json is missing"), "{output:?}");
+    assert!(!folder.path().join("data").exists());
 }
 
 /// Like [`run`], for what keeps the portal from starting only once its database runs: a portal that starts all the same is
