@@ -88,6 +88,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Range if field == "jatuh_tempo" => {
             format!("{name} harus hari ini atau sesudahnya, dan tidak terlalu jauh")
         }
+        Rule::Range if field == "peserta" => format!("{name} harus sebanyak kursi yang dipesan"),
         Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
         Rule::NeedsPages => format!("{name} harus diisi: datanya terlalu banyak untuk satu jawaban"),
         Rule::TooMany => format!("{name} terlalu banyak"),
@@ -100,6 +101,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Taken => format!("{name} sudah terdaftar"),
         Rule::Common => format!("{name} terlalu umum dan mudah ditebak. Gunakan yang lain."),
         Rule::NameMismatch => format!("{name} tidak sesuai dengan nama pada daftar anggota"),
+        Rule::Region if field == "propinsi_id" => format!("{name} tidak dikenal"),
         Rule::Region => format!("{name} tidak termasuk wilayah di atasnya"),
         Rule::Wrong => format!("{name} salah"),
         Rule::Otp => format!("{name} salah atau sudah tidak berlaku"),
@@ -153,7 +155,7 @@ fn label(field: &str) -> String {
     if let Some((list, place, rest)) = row(field) {
         let row = format!("{} ke-{}", label(list), place.saturating_add(1));
         return match rest.strip_prefix('.') {
-            Some(cell) => format!("{} {}", label(cell), lower_case(&row)),
+            Some(cell) => format!("{} {}", label(cell), row.to_lowercase()),
             None => row,
         };
     }
@@ -228,14 +230,6 @@ fn row(field: &str) -> Option<(&str, usize, &str)> {
     let (list, rest) = field.split_once('[')?;
     let (place, rest) = rest.split_once(']')?;
     Some((list, place.parse().ok()?, rest))
-}
-
-/// `Peserta ke-2` reads `peserta ke-2` inside of a sentence.
-fn lower_case(words: &str) -> String {
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// `2000` reads `2.000`.

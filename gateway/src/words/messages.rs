@@ -159,7 +159,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("metode_tidak_didukung", "Metode permintaan tidak didukung."),
     ("paket_wisata_tidak_ditemukan", "Paket wisata tidak ditemukan."),
     ("pembatalan_ditutup", "Yang sudah dimulai tidak dapat dibatalkan lagi."),
-    ("pendaftaran_ditutup", "Pendaftaran untuk event ini sudah ditutup."),
+    (
+        "pendaftaran_ditutup",
+        "Pendaftaran sudah ditutup karena acara sudah dimulai atau selesai.",
+    ),
     (
         "pengalihan_ditutup",
         "Tiket ini tidak dapat dialihkan lagi: sudah dipakai masuk, atau acaranya sudah dekat.",
@@ -174,7 +177,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     (
         "pengembalian_sudah_diputuskan",
-        "Status pengembalian dana ini tidak lagi mengizinkan tindakan tersebut.",
+        "Status pengembalian dana ini tidak mengizinkan tindakan tersebut. Muat ulang halaman untuk melihat statusnya.",
     ),
     (
         "pengembalian_terpakai",
@@ -183,7 +186,7 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("pengembalian_tidak_ditemukan", "Pengembalian dana tidak ditemukan."),
     (
         "pengumpulan_ditutup",
-        "Pengumpulan e-poster untuk event ini sudah ditutup.",
+        "Pengumpulan e-poster untuk event ini tidak dibuka atau sudah ditutup.",
     ),
     ("penyedia_tidak_ditemukan", "Penyedia pembayaran tidak ditemukan."),
     (
@@ -243,11 +246,11 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("sub_acara_tidak_ditemukan", "Sub-event tidak ditemukan."),
     (
         "sudah_di_keranjang",
-        "{item} tidak dapat ditambahkan: {lain} sudah ada di keranjang Anda.",
+        "{item} tidak dapat ditambahkan: {lain} sudah ada di keranjang Anda. Hapus dahulu jika ingin menggantinya.",
     ),
     (
         "sudah_dipesan",
-        "{item} tidak dapat ditambahkan: {lain} sudah ada di pesanan Anda.",
+        "{item} tidak dapat ditambahkan: Anda sudah memilikinya ({lain}).",
     ),
     ("sudah_keluar", "Sudah keluar pukul {pukul}."),
     ("sudah_masuk", "Sudah masuk pukul {pukul}."),

@@ -54,9 +54,10 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             ),
         ),
         NoticeKind::Refunded => (
-            format!("Dana pesanan {number} dikembalikan"),
-            format!("Dana pesanan {number} telah dikembalikan. Tiketnya tidak berlaku lagi."),
-            format!("Rincian: {order_page}."),
+            // The money follows by bank transfer.
+            format!("Pengembalian dana pesanan {number} disetujui"),
+            format!("Pengembalian dana pesanan {number} disetujui. Tiketnya tidak berlaku lagi."),
+            format!("Jumlah dan keadaan transfernya: {order_page}."),
         ),
         NoticeKind::PartlyRefunded => partly_refunded(number, notice.refunded.as_ref(), &order_page),
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
@@ -186,7 +187,10 @@ mod tests {
                 NoticeKind::Paid,
                 "Tiket Anda: https://portal.contoh.id/memberarea/myevent. Kwitansi: https://",
             ),
-            (NoticeKind::Refunded, "Tiketnya tidak berlaku lagi. Rincian: https://"),
+            (
+                NoticeKind::Refunded,
+                "Pengembalian dana pesanan ORD-2026-000123 disetujui. Tiketnya tidak berlaku lagi. Jumlah dan keadaan transfernya: https://",
+            ),
         ] {
             let said = text(&notice(kind));
             assert!(said.contains(part), "{said}");

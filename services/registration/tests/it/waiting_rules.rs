@@ -11,6 +11,7 @@ use time::Duration;
 use tonic::Request;
 
 use crate::{
+    order::an_order,
     support::{NOW, a_change, a_seat, by},
     waiting::{a_place, sold_out},
 };
@@ -59,6 +60,32 @@ async fn nobody_waits_for_what_can_be_had_or_never_will_be(pool: PgPool) {
     assert_eq!(refused(3, a_place(7)).await, "sudah_menunggu");
     running.gives_up(1, 8).await;
     assert_eq!(refused(4, a_place(8)).await, "masih_ada_kursi");
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn nobody_waits_for_what_clashes_with_a_seat_by_an_order(pool: PgPool) {
+    let (running, catalog) = sold_out(&pool, 1).await;
+    catalog.offers(
+        vec![
+            crate::catalog::sub_event(7, "Workshop Jalan Napas", 0, Some(1), 800_000),
+            crate::catalog::sub_event(9, "Simposium", 0, None, 1_000_000),
+        ],
+        Vec::new(),
+    );
+    running.adds(2, a_seat(9)).await.unwrap();
+    running.orders(2, an_order()).await.unwrap();
+    let refused = running.joins(2, a_place(7)).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "jadwal_bentrok");
+    // Seats for others are another matter.
+    let for_two = pb::JoinQueueRequest {
+        people: 2,
+        ..a_place(7)
+    };
+    assert_eq!(
+        refusal::reason(&running.joins(2, for_two).await.unwrap_err()),
+        "kursi_tidak_sebanyak_itu"
+    );
     running.stop().await;
 }
 

@@ -51,7 +51,7 @@ impl Said {
     /// Every field that is not in order.
     pub fn read(stars: u32, comment: &str, author: &str) -> Result<Self, Vec<FieldProblem>> {
         let counted = i16::try_from(stars).ok().filter(|stars| (1..=5).contains(stars));
-        let counted = counted.ok_or(FieldProblem::new("stars", Rule::Range));
+        let counted = counted.ok_or(FieldProblem::new("stars", Rule::Between(1, 5)));
         let text = words("comment", comment, LONGEST_COMMENT);
         match (counted, text) {
             (Ok(stars), Ok(comment)) => Ok(Self {

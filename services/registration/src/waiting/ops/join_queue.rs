@@ -7,7 +7,10 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     cart::{
-        domain::{obstacle::Obstacle, offer::Offer},
+        domain::{
+            obstacle::{Obstacle, ordered_obstacle},
+            offer::Offer,
+        },
         ops::{
             add_item::Wanted,
             not_added::{AddItemError, NotOffered, price},
@@ -145,7 +148,8 @@ impl WaitingDesk {
     }
 }
 
-/// Whoever has seats in the cart, or the seat by an order, waits for nothing. A line whose time is over holds nothing.
+/// Whoever has seats in the cart, the seat by an order or another one at its time, waits for nothing: an offer that nobody can take
+/// keeps the seat from the next. A line whose time is over holds nothing.
 async fn has_none(write: &mut Write, offer: &Offer, wanted: &Wanted) -> Result<(), JoinQueueError> {
     let now = write.now();
     let lines = cart_items::of_member(write.conn(), wanted.member_id).await?;
@@ -160,11 +164,7 @@ async fn has_none(write: &mut Write, offer: &Offer, wanted: &Wanted) -> Result<(
         None if wanted.quantity == 1 => {
             let mut ordered = seat_holds::ordered_by(write.conn(), &[wanted.member_id]).await?;
             let own = ordered.remove(&wanted.member_id).unwrap_or_default();
-            let same = own.into_iter().find(|(_, part)| part.sub_event_id == wanted.offer.id);
-            same.map(|(other, part)| Obstacle::Ordered {
-                item: part.title,
-                other,
-            })
+            ordered_obstacle(&offer.parts, &own)
         }
         found => found,
     };
