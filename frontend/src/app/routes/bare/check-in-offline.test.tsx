@@ -134,7 +134,32 @@ test('by name and by hand it goes on too, and one who came in while there was a 
   await app.user.click(screen.getByRole('radio', { name: 'Ponsel peserta mati' }));
   await app.user.click(screen.getByRole('button', { name: 'Catat masuk' }));
   expect(await screen.findByText('Luring: 1 pindaian menunggu.')).toBeVisible();
+  await waitFor(() => expect(result().firstElementChild).toHaveFocus());
   expect(told.at(-1)?.body).toMatchObject({ tiket: 'TKT-1111-2222', alasan: 'Ponsel peserta mati', sub_event_id: 9401 });
+});
+
+test('with the list of the session, its tickets are found first, and those that it does not have say so', async () => {
+  const app = await prepared();
+  server.use(
+    http.get('/checkin/peserta', () =>
+      HttpResponse.json(
+        answer([
+          { nomor: 'TKT-0000-0001', nama: 'dr. Budi Santoso' },
+          { nomor: 'TKT-7Q4M-2K9F', nama: 'dr. Budi Santoso' },
+        ]),
+      ),
+    ),
+  );
+  const search = screen.getByRole('searchbox', { name: 'Nama atau nomor tiket' });
+  await app.user.type(search, 'budi{Enter}');
+  const found = within(await screen.findByRole('list', { name: 'Peserta yang ditemukan' }));
+  expect(found.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'dr. Budi SantosoTKT-7Q4M-2K9F',
+    'dr. Budi SantosoTKT-0000-0001Tidak ada di daftar sesi ini',
+  ]);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sesi' }), '');
+  // Without the list nothing is known of them.
+  await waitFor(() => expect(found.queryByText(/daftar sesi ini/)).not.toBeInTheDocument());
 });
 
 test('after its hour the list lets nobody in', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -45,7 +45,31 @@ test('a typed code lets in, in words that are read aloud, and the box is ready f
   expect(result).toHaveTextContent('dr. Budi Santoso');
   expect(result).toHaveTextContent('Workshop USG Dasar · Sab, 5 Des, 08.00–10.30 WITA');
   expect(asked).toEqual([{ kode: 'tkt-7q4m-2k9f', sub_event_id: null }]);
-  expect(screen.getByRole('textbox', { name: 'Kode tiket' })).toHaveValue('');
+  const box = screen.getByRole('textbox', { name: 'Kode tiket' });
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+});
+
+test.each([
+  ['of the chosen event', '/checkin?event=94', []],
+  ['of a ticket that was let in before', '/checkin', ['TKT-0000-0000']],
+])('all that was scanned is told by the clock of the venue: %s', async (_whose, path, before) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T00:20:00Z') });
+  letIn();
+  server.use(
+    http.get('/list-event-simplified', answers([{ id: 94, value: 'InASIA 2026' }])),
+    http.get('/sub-event', () => HttpResponse.json(answer([aSubEvent({ zona_waktu: 'WITA' })]))),
+  );
+  const { user } = stand('panitia', path);
+  if (path.includes('event')) await screen.findByRole('option', { name: /WITA\)$/ });
+  for (const code of before) {
+    await present(user, code);
+    await screen.findByText('Silakan masuk');
+  }
+  server.use(http.post('/checkin', () => problem(422, { message: 'Tiket palsu.', code: 'tiket_palsu' })));
+  await present(user, 'TKT-0000-0001');
+  const list = within(await screen.findByRole('region', { name: 'Pindaian terakhir' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^08\.20\sWITATKT-0000-0001Tiket palsu$/));
 });
 
 test('who came in already stays out, by name and with the time', async () => {
@@ -171,6 +195,7 @@ test('without a code somebody is found by name and let in by hand, with a reason
       return HttpResponse.json(answer(anEntry()));
     }),
   );
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = stand('panitia', '/checkin?event=94&sesi=9401');
   await find(user, 'budi');
   await user.click(await screen.findByRole('button', { name: /dr. Budi Santoso/ }));
@@ -181,7 +206,12 @@ test('without a code somebody is found by name and let in by hand, with a reason
   expect(asked).toEqual([]);
   await user.type(sheet.getByRole('textbox', { name: 'Tulis alasan' }), 'KTP diperiksa');
   await user.click(sheet.getByRole('button', { name: 'Catat masuk' }));
-  await waitFor(() => expect(screen.getByRole('status', { name: 'Hasil pindai' })).toHaveTextContent('Silakan masuk'));
+  const result = screen.getByRole('status', { name: 'Hasil pindai' });
+  await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
+  // The list stands a screen below it.
+  expect(result.firstElementChild).toHaveFocus();
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(shown.mock.contexts).toEqual([result.firstElementChild]);
   expect(asked).toEqual([{ tiket: 'TKT-7Q4M-2K9F', alasan: 'KTP diperiksa', sub_event_id: 9401 }]);
   expect(screen.queryByRole('button', { name: /dr. Budi Santoso/ })).not.toBeInTheDocument();
 });

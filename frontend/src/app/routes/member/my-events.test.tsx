@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import type { FollowedEvent } from '@/api/types';
-import { http, problem } from '@/testing/contract';
+import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
-import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom } from '@/testing/samples-ticket';
+import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom, aQueueEntry, aTicket } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
 
 const PAGE = '/memberarea/myevent';
@@ -112,6 +112,37 @@ test('a failed load can be tried again, and the address names the page', async (
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('heading', { name: 'InASIA 2026' })).toBeVisible();
   expect(asked).toEqual(['2']);
+});
+
+test('without a connection that is said once, above the tickets of this device', async () => {
+  const kept = [aTicket(), aTicket({ id: 'b2', judul: 'Workshop USG', judul_event: 'EKG Dasar' })].map((ticket) =>
+    Response.json(answer(ticket)),
+  );
+  vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    delete: () => Promise.resolve(true),
+    open: () => Promise.resolve({ matchAll: () => Promise.resolve([...kept, new Response('<svg/>')]) }),
+  });
+  server.use(
+    http.get('/user/event', () => HttpResponse.error()),
+    http.get('/user/daftar-tunggu', () => HttpResponse.error()),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const own = within(await screen.findByRole('region', { name: 'Tiket di perangkat ini' }));
+  vi.unstubAllGlobals();
+  expect(own.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Paket Lengkap, InASIA 2026', '/memberarea/tiket/01a2050a-0000-7000-8000-0000000000aa'],
+    ['Workshop USG, EKG Dasar', '/memberarea/tiket/b2'],
+  ]);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Tidak dapat terhubung ke server/);
+
+  follow(aFollowedEvent());
+  server.use(http.get('/user/daftar-tunggu', () => HttpResponse.json(answer([aQueueEntry()]))));
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  expect(await screen.findByRole('heading', { name: 'InASIA 2026' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Daftar tunggu' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Tiket di perangkat ini' })).not.toBeInTheDocument();
 });
 
 test('the front door of the member area shows the next one', async () => {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PATHS } from '@/api/paths';
-import { resumeLater } from '@/features/feedback/hooks/resume';
+import { FORM_FROM_EVENTS } from '@/features/feedback/model/form-address';
 import { ticketApi } from '@/features/tickets/api';
 import { FollowedEvents } from '@/features/tickets/components/followed-events';
 import { OwnQueue } from '@/features/tickets/components/own-queue';
@@ -18,8 +17,7 @@ export function MyEventsRoute() {
       <PageTitle>Event yang diikuti</PageTitle>
       <h1 className={styles.title}>Event yang diikuti</h1>
       <p className={styles.lead}>Jadwal Anda, tiket untuk masuk, dan pesanan yang masih menunggu pembayaran.</p>
-      <OwnQueue />
-      <FollowedEvents page={page} formWay={<FormWay />} />
+      <FollowedEvents page={page} before={<OwnQueue />} formWay={<FormWay />} />
     </div>
   );
 }
@@ -27,7 +25,7 @@ export function MyEventsRoute() {
 /** To the page that has the satisfaction form, which opens there by itself. */
 function FormWay() {
   return (
-    <LinkButton variant="light" to={PATHS.satisfactionIndex} onClick={resumeLater}>
+    <LinkButton variant="light" to={FORM_FROM_EVENTS}>
       Isi form kepuasan
     </LinkButton>
   );

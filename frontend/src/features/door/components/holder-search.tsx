@@ -5,7 +5,7 @@ import { PersonName } from '@/domain/person/person-name';
 import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { useListHoldersQuery } from '../api';
-import { search } from '../model/door-list';
+import { type Hit, ofSessionFirst, search } from '../model/door-list';
 import type { Direction } from '../model/scan';
 import { ByHandSheet } from './by-hand-sheet';
 import styles from './holder-search.module.css';
@@ -81,7 +81,8 @@ function Found({ event, list, keyword, busy, onChoose }: FoundProps) {
   const { currentData, error, refetch } = useListHoldersQuery({ event_id: event, keyword });
   // Nobody answered: those of the session are on the phone.
   const kept = error && toProblem(error).status === undefined && list ? search(list, keyword, MOST) : undefined;
-  const found = currentData ?? kept;
+  const found: readonly (TicketHolder & Partial<Hit>)[] | undefined =
+    currentData && list ? ofSessionFirst(currentData, list, keyword, MOST) : (currentData ?? kept);
   if (error && !kept) {
     return (
       <div className={styles.hint} role="alert">
@@ -105,11 +106,14 @@ function Found({ event, list, keyword, busy, onChoose }: FoundProps) {
                 <PersonName name={holder.nama} />
               </strong>
               <span className={styles.number}>{holder.nomor}</span>
+              {holder.elsewhere && <span className={styles.elsewhere}>Tidak ada di daftar sesi ini</span>}
             </button>
           </li>
         ))}
       </ul>
-      {found.length === MOST && <p className={styles.hint}>Hanya {MOST} yang pertama. Tambahkan kata untuk mempersempit.</p>}
+      {(currentData ?? found).length === MOST && (
+        <p className={styles.hint}>Hanya {MOST} yang pertama. Tambahkan kata untuk mempersempit.</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { PersonName } from '@/domain/person/person-name';
 import type { Scan } from '../model/scan';
 import styles from './scan-result.module.css';
@@ -22,8 +23,17 @@ const SIGNS = { in: IconCircleCheck, doubtful: IconAlertTriangle, out: IconCircl
 function Result({ scan }: { scan: Scan }) {
   const tone = scan.doubtful ? 'doubtful' : scan.letsIn ? 'in' : 'out';
   const Sign = SIGNS[tone];
+  const card = useRef<HTMLDivElement>(null);
+  const { byHand } = scan;
+
+  // On a phone the list of names, and its dialog, stand a screen below. Whoever types codes keeps the box for the next one.
+  useEffect(() => {
+    if (byHand) card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [byHand]);
+
   return (
-    <div className={styles.result} data-tone={tone}>
+    <div ref={card} className={styles.result} data-tone={tone} tabIndex={-1}>
       <Sign size={56} stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>{scan.title}</p>
       {scan.who && (

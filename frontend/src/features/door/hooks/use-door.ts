@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 import { toProblem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
+import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import { useCheckInByHandMutation, useCheckInMutation } from '../api';
 import { judge, venueTime } from '../model/door-list';
 import type { Waiting } from '../model/kept-door';
-import { type Direction, judged, passed, refused, type Scan } from '../model/scan';
+import { type Direction, judged, type Moment, OFFSETS, passed, refused, type Scan } from '../model/scan';
 import { wayOf } from '../model/way';
 import { isAway, PATIENCE_MS, useKeptDoor } from './use-kept-door';
 
@@ -25,13 +26,20 @@ export function useDoor(event: number | null, session: number | null, direction:
   const count = useRef(0);
   const kept = useKeptDoor(session);
 
-  const remember = (scan: (moment: { number: number; now: Date }) => Scan) => {
+  const { currentData: sessions } = useListSubEventsQuery(event ?? 0, { skip: event === null });
+  const zone = (sessions?.find(({ id }) => id === session) ?? sessions?.[0])?.zona_waktu;
+  /** The last moment that the server told by the clock of a venue. */
+  const told = useRef<string>(undefined);
+
+  const remember = (byHand: boolean, scan: (moment: Moment) => Scan) => {
     count.current += 1;
-    const moment = { number: count.current, now: new Date() };
-    setScans((earlier) => [scan(moment), ...earlier].slice(0, REMEMBERED));
+    const moment = { number: count.current, now: new Date(), like: zone ? OFFSETS[zone] : (kept.list?.dibuat_pada ?? told.current) };
+    setScans((earlier) => [{ ...scan(moment), byHand }, ...earlier].slice(0, REMEMBERED));
   };
-  const answered = ({ data, error }: Answer, asked: string) =>
-    remember((moment) => (data ? passed(data, moment) : refused(toProblem(error), asked, moment)));
+  const answered = ({ data, error }: Answer, asked: string, byHand: boolean) => {
+    if (data) told.current = data.waktu;
+    remember(byHand, (moment) => (data ? passed(data, moment) : refused(toProblem(error), asked, moment)));
+  };
 
   /** By the list of the phone: what it lets through is told to the server later. */
   const byList = async (list: DoorList, scan: Omit<Waiting, 'number' | 'name'>) => {
@@ -40,11 +48,12 @@ export function useDoor(event: number | null, session: number | null, direction:
       const { nomor: number, nama: name } = verdict.ticket;
       kept.passed(number, scan, { ...scan, number, name });
     }
-    remember((moment) => judged(verdict, list, direction, scan.asked, moment));
+    remember(scan.reason !== undefined, (moment) => judged(verdict, list, direction, scan.asked, moment));
   };
 
   const pass = async (asked: string, reason?: string) => {
     const way = wayOf(session, direction, event);
+    const byHand = reason !== undefined;
     const { list } = kept;
     const at = list && kept.time();
     const send = async (once: { waktu?: string; idempotencyKey?: string; timeout?: number }): Promise<Answer> => {
@@ -54,7 +63,7 @@ export function useDoor(event: number | null, session: number | null, direction:
       return await checkInByHand({ body: { tiket: asked, alasan: reason, ...way, ...when }, ...named });
     };
     if (!list || !at || session === null) {
-      answered(await send({}), asked);
+      answered(await send({}), asked, byHand);
       return;
     }
     const scan = { key: newIdempotencyKey(), asked, session, direction, at, ...(reason !== undefined && { reason }) };
@@ -72,7 +81,7 @@ export function useDoor(event: number | null, session: number | null, direction:
     // The device's clock was set meanwhile: then the server's own counts.
     if (problem?.errors['waktu']) answer = await send({});
     if (answer.data) kept.passed(answer.data.nomor, { direction, at: venueTime(Date.parse(answer.data.waktu), list.dibuat_pada) });
-    answered(answer, asked);
+    answered(answer, asked, byHand);
   };
   return {
     scans,

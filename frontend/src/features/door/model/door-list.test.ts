@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDoorList } from '@/testing/samples-ticket';
-import { after, judge, read, search, venueTime } from './door-list';
+import { after, judge, ofSessionFirst, read, search, venueTime } from './door-list';
 
 const CODE = `T1${'A'.repeat(52)}`;
 const NUMBER = 'TKT-7Q4M-2K9F';
@@ -30,6 +30,14 @@ test('a code is known by its digest, and nobody goes the same way twice', async 
   // Back in: the first time stays.
   list = after(list, NUMBER, 'masuk', '2026-12-05T09:10:00.000+08:00');
   expect(await judge(list, CODE, 'masuk')).toMatchObject({ kind: 'again', at: AT });
+});
+
+test('what the limit of the server left out of this session is found in its list', async () => {
+  const other = { nomor: 'TKT-0000-0001', nama: 'dr. Budi Santoso' };
+  expect(ofSessionFirst([other], await aDoorList(), 'budi', 20)).toEqual([
+    { nomor: NUMBER, nama: 'dr. Budi Santoso', elsewhere: false },
+    { ...other, elsewhere: true },
+  ]);
 });
 
 test('what is not on the list is not said to be forged, and a shopping receipt is no ticket', async () => {

@@ -1,5 +1,5 @@
 /** What a door knows without a connection: its list, and what follows from it. */
-import type { DoorList, DoorTicket } from '@/api/types';
+import type { DoorList, DoorTicket, TicketHolder } from '@/api/types';
 import type { Direction } from './scan';
 import { typosIn, wordsOf } from './spelling';
 
@@ -66,6 +66,22 @@ export function search({ tiket }: DoorList, keyword: string, most: number): Door
     .sort((one, other) => one.typos - other.typos)
     .slice(0, most)
     .map(({ ticket }) => ticket);
+}
+
+/** A ticket that a search found. */
+export interface Hit extends TicketHolder {
+  /** The session's list does not have it. */
+  elsewhere: boolean;
+}
+
+/** What the server found of the whole event, what the list of this session has of it first. The server's limit may have left some of that out. */
+export function ofSessionFirst(found: readonly TicketHolder[], list: DoorList, keyword: string, most: number): Hit[] {
+  const here = search(list, keyword, most);
+  const numbers = new Set(list.tiket.map(({ nomor }) => nomor));
+  const others = found.filter(({ nomor }) => !here.some((ticket) => ticket.nomor === nomor));
+  return [...here, ...others]
+    .map(({ nomor, nama }) => ({ nomor, nama, elsewhere: !numbers.has(nomor) }))
+    .sort((one, other) => Number(one.elsewhere) - Number(other.elsewhere));
 }
 
 /** A moment by the clock of the venue that `like` is told by. */

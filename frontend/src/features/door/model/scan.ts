@@ -1,6 +1,6 @@
 /** What comes of a ticket that was held up, in the words that the door shows. */
 import type { Problem } from '@/api/problem';
-import type { DoorList, Entry } from '@/api/types';
+import type { DoorList, Entry, TimeZone } from '@/api/types';
 import { clockWords, slotWords } from '@/domain/calendar/day-words';
 import { type Verdict, venueTime } from './door-list';
 
@@ -10,6 +10,8 @@ export interface Scan {
   letsIn: boolean;
   /** He may come in, but somebody should look first. */
   doubtful?: boolean;
+  /** Found by name in a list further down, and not scanned or typed. */
+  byHand?: boolean;
   /** Read from across the table. */
   title: string;
   /** Why not, or what else is to be known. */
@@ -26,12 +28,17 @@ export interface Scan {
   at: string;
 }
 
-/** As `like` is told; as Jakarta's clock shows it where nothing is known of a venue. */
-const clockLike = (now: Date, like = '+07:00') => clockWords(venueTime(now.getTime(), like));
+/** How far the clock of a zone is ahead of UTC, as the end of an instant writes it. */
+export const OFFSETS: Readonly<Record<TimeZone, string>> = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' };
 
-interface Moment {
+/** As `like` is told; as Jakarta's clock shows it where nothing is known of a venue. */
+const clockLike = (now: Date, like: string = OFFSETS.WIB) => clockWords(venueTime(now.getTime(), like));
+
+export interface Moment {
   number: number;
   now: Date;
+  /** An instant, or the offset alone, by the clock of the venue. */
+  like?: string | undefined;
 }
 
 /** Which way somebody goes. */
@@ -71,7 +78,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const NO_TICKET = 'Kode ini bukan kode tiket.';
 
 /** Nobody goes through. */
-export function refused({ code, message, errors, details = {} }: Problem, asked: string, { number, now }: Moment): Scan {
+export function refused({ code, message, errors, details = {} }: Problem, asked: string, { number, now, like }: Moment): Scan {
   const title = TITLES[code] ?? 'Belum diperiksa';
   return {
     number,
@@ -82,12 +89,18 @@ export function refused({ code, message, errors, details = {} }: Problem, asked:
     ticket: details['nomor'] ?? named(asked),
     session: code === 'sudah_masuk' || code === 'sudah_keluar' ? (details['sesi'] ?? '') : '',
     badge: title,
-    at: clockLike(now),
+    at: clockLike(now, like),
   };
 }
 
 /** What the list of a door without a connection says, in the words of the door. */
-export function judged(verdict: Verdict, { sub_event }: DoorList, direction: Direction, asked: string, { number, now }: Moment): Scan {
+export function judged(
+  verdict: Verdict,
+  { sub_event }: DoorList,
+  direction: Direction,
+  asked: string,
+  { number, now, like }: Moment,
+): Scan {
   const leaves = direction === 'keluar';
   const ticket = 'ticket' in verdict ? verdict.ticket : undefined;
   const letsIn = verdict.kind === 'passes';
@@ -101,7 +114,7 @@ export function judged(verdict: Verdict, { sub_event }: DoorList, direction: Dir
     ticket: ticket?.nomor ?? named(asked),
     session: letsIn && sub_event ? `${sub_event.judul} · ${slotWords(sub_event.mulai, sub_event.selesai)}` : '',
     badge: letsIn ? (leaves ? 'Keluar, luring' : 'Masuk, luring') : title,
-    at: clockLike(now, sub_event?.mulai),
+    at: clockLike(now, sub_event?.mulai ?? like),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '@/api/paths';
+import { toProblem } from '@/api/problem';
 import type { FollowedEvent } from '@/api/types';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,9 +11,12 @@ import { UrlPagination } from '@/ui/url-pagination';
 import { useListFollowedEventsQuery } from '../api';
 import { FollowedEventCard } from './followed-event-card';
 import styles from './followed-events.module.css';
+import { KeptTickets } from './kept-tickets';
 
 interface FollowedEventsProps {
   page: number;
+  /** What stands before them, and needs the network too. */
+  before: ReactNode;
   /** The way to the satisfaction form, without which no certificate of an event is issued. */
   formWay: ReactNode;
 }
@@ -23,7 +27,26 @@ function isLeft({ pesanan, tambahan, tiket }: FollowedEvent) {
 }
 
 /** What the member follows along a line of time: what is to come, below it what is over, and last what nothing is left of. */
-export function FollowedEvents({ page, formWay }: FollowedEventsProps) {
+export function FollowedEvents({ page, before, formWay }: FollowedEventsProps) {
+  const { data: found, error, refetch } = useListFollowedEventsQuery(page);
+  // Nobody answered: that is said once, and what is on this device opens all the same.
+  if (!found && error && toProblem(error).status === undefined) {
+    return (
+      <>
+        <ErrorPanel error={error} onRetry={refetch} />
+        <KeptTickets />
+      </>
+    );
+  }
+  return (
+    <>
+      {before}
+      <Timeline page={page} formWay={formWay} />
+    </>
+  );
+}
+
+function Timeline({ page, formWay }: Omit<FollowedEventsProps, 'before'>) {
   const { data: found, error, refetch } = useListFollowedEventsQuery(page);
   if (!found && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!found) {
