@@ -70,7 +70,7 @@ export async function showQuestion(page: Page, number: number): Promise<void> {
 
 /** Hands an exam in, whatever was answered, and waits for what came of it. */
 export async function handIn(page: Page): Promise<void> {
-  await page.getByText('Jawaban tersimpan di server').waitFor();
+  await page.getByText('Menyimpan jawaban…').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kumpulkan' }).click();
   await page.getByRole('region', { name: 'Hasil ujian' }).waitFor();

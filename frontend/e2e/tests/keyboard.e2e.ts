@@ -77,3 +77,20 @@ test('on a phone Tab walks through the drawer and never out of it, and Escape le
   await drawer.waitFor({ state: 'hidden' });
   await expectFocus(opener);
 });
+
+test('on a phone the bar at the thumb covers nothing that has the focus while one chooses', async () => {
+  const { page } = await arrive(SIZES.phone);
+  await page.goto('/event/registration/94');
+  const bar = page.getByRole('group', { name: 'Ringkasan pilihan' });
+  await page.getByRole('checkbox', { name: WORKSHOP, exact: true }).waitFor();
+  const type = page.getByRole('combobox', { name: 'Jenis sub-event' });
+  await tabTo(page, type);
+  await page.keyboard.press('Shift+Tab');
+  // Behind the bar, and yet inside the window: there the browser would let it be.
+  await type.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().bottom - window.innerHeight + 4));
+  await page.keyboard.press('Tab');
+  await expectFocus(type);
+  const upperEdge = (await bar.boundingBox())?.y ?? 0;
+  const lowerEdge = await type.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(lowerEdge).toBeLessThanOrEqual(upperEdge);
+});

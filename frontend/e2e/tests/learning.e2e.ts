@@ -16,7 +16,7 @@ const COURSE = 102;
 const TITLE = 'Pemantauan Dasar dan Kapnografi';
 const BANK = bankOf(COURSE);
 const CAPTIONS = readFileSync(new URL('../../../services/portal/demo/files/courses/kapnogram.vtt', import.meta.url), 'utf8');
-const SAVED = 'Jawaban tersimpan di server';
+const SAVED = /^Jawaban tersimpan$/;
 const arrive = openVisits();
 const hold = openCameras();
 let phone: Visit;
@@ -108,7 +108,7 @@ async function sitWithTroubles(page: Page, token: string): Promise<void> {
     await answerRight(page, BANK);
   }
   await page.clock.runFor(60_000);
-  await page.getByText(/^Belum tersimpan di server\./).waitFor();
+  await page.getByText(/^Belum tersimpan: menunggu koneksi\./).waitFor();
   expect(await answeredOnServer(token, attempt)).toEqual([1]);
   const sent = nextSaving(page);
   await page.context().setOffline(false);

@@ -15,7 +15,7 @@ describe('on a phone', () => {
     await page.getByLabel('Tanggal datang').selectOption({ index: 1 });
     await page.getByLabel('Tanggal pulang').selectOption({ index: 2 });
     await page
-      .getByText(/^Total Rp.* untuk 2 malam$/)
+      .getByText(/^Total Rp.* untuk 1 kamar, 2 malam$/)
       .first()
       .waitFor();
     await expectNoViolations(page);
@@ -23,7 +23,7 @@ describe('on a phone', () => {
 
     await page.reload();
     await page
-      .getByText(/^Total Rp.* untuk 2 malam$/)
+      .getByText(/^Total Rp.* untuk 1 kamar, 2 malam$/)
       .first()
       .waitFor();
   });

@@ -1,7 +1,7 @@
 /** How the gateway answers about courses when nothing is wrong. */
 import { answers, givesPage, http } from './contract';
 import { aCourseResult } from './samples-exam';
-import { aCourse, aCoursePrice, aCourseRow } from './samples-learning';
+import { aClassroom, aCourse, aCoursePrice, aCourseRow } from './samples-learning';
 
 export const learningHandlers = [
   http.get('/jenis-kategori/e-course/list', answers([{ code: 'dasar', value: 'Dasar' }])),
@@ -19,6 +19,7 @@ export const learningHandlers = [
     '/user/e-course/{id}/disclaimer/{catId}/{subId}',
     answers({ judul: 'Ketentuan', html: '', durasi_menit: 30, jumlah_soal: 4, batas_lulus: 70, percobaan_maks: 3, disetujui: true }),
   ),
+  http.get('/user/e-course/{id}', answers(aClassroom())),
   http.get('/user/e-course/{id}/hasil', answers(aCourseResult({ ujian: [] }))),
   http.get('/user/e-course/{id}/syarat', answers([])),
   http.get('/verifikasi/kunci', answers({ kunci: [], dicabut: [] })),

@@ -24,6 +24,9 @@ export function coursePath({ id, jenis }: { id: number; jenis: CourseKind }): st
   return generatePath(DETAILS[jenis], { id: String(id) });
 }
 
+/** The part of that page where a member writes a review, as the address names it. */
+export const REVIEW_PART = 'ulasan-anda';
+
 /** Which kind of course an address of the catalogue is about. */
 export function kindAt(pathname: string): CourseKind {
   const [first] = pathname.toLowerCase().split('/').filter(Boolean);

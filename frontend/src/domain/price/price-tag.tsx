@@ -9,6 +9,8 @@ interface PriceTagProps {
   price: number | null;
   /** What it costs without the promo or the package. */
   regular?: number | null;
+  /** What that is, for whoever does not see that it is struck. */
+  regularLabel?: string;
   /** Why it is cheaper. */
   reason?: string | undefined;
   /** Whether others pay more. */
@@ -18,14 +20,14 @@ interface PriceTagProps {
 }
 
 /** A price, the one that it replaces, and how long it holds. */
-export function PriceTag({ price, regular = null, reason, lowest = false, terms }: PriceTagProps) {
+export function PriceTag({ price, regular = null, regularLabel = 'Harga sebelum promo', reason, lowest = false, terms }: PriceTagProps) {
   if (price === null) return <span className={styles.none}>{priceWords(null)}</span>;
   const reduced = regular !== null && regular > price;
   return (
     <span className={styles.tag}>
       {reduced && (
         <span className={styles.regular}>
-          <span className="visually-hidden">Harga normal </span>
+          <span className="visually-hidden">{regularLabel} </span>
           <s>{priceWords(regular)}</s>
         </span>
       )}

@@ -3,7 +3,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/id';
 import { DateInput, type DateInputProps, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
+import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
+import { formatDate } from '../format';
 import { MantineScope } from '../mantine-scope';
 import styles from './calendar-input.module.css';
 
@@ -24,32 +26,35 @@ const UNREAD = 'Tanggal yang ditulis tidak dapat dipakai, jadi dikembalikan. Tul
 
 type CalendarInputProps = DateInputProps & Required<Pick<DateInputProps, 'dateParser'>>;
 
-/** Whether what was typed is a day that may be chosen, or nothing. */
-function isReadable(typed: string, { dateParser, minDate, maxDate }: CalendarInputProps): boolean {
-  if (typed.trim() === '') return true;
+/** What is wrong with what was typed: it is no day, or one that may not be chosen. */
+function faultOf(typed: string, { dateParser, minDate, maxDate }: CalendarInputProps): string | null {
+  if (typed.trim() === '') return null;
   const day = dateParser(typed);
-  if (!day) return false;
-  const within = (bound: DateInputProps['minDate'], fits: (day: Date, bound: Date) => boolean) =>
-    !bound || fits(new Date(day), new Date(bound));
-  return within(minDate, (one, first) => one >= first) && within(maxDate, (one, last) => one <= last);
+  if (!day) return UNREAD;
+  if (minDate && new Date(day) < new Date(minDate)) return outside('sebelum', minDate);
+  if (maxDate && new Date(day) > new Date(maxDate)) return outside('setelah', maxDate);
+  return null;
 }
 
-/** A box that is typed into, with the country's calendar below it. What it cannot read it gives back, and says so. */
+function outside(side: 'sebelum' | 'setelah', bound: Date | string): string {
+  return `Tanggal tidak boleh ${side} ${formatDate(dayjs(bound).format('YYYY-MM-DD'))}, jadi dikembalikan.`;
+}
+
+/** A box that is typed into, with the country's calendar below it. What it cannot take it gives back, and says why. */
 export function CalendarInput(props: CalendarInputProps) {
   const shown = useRef(false);
-  const [unread, setUnread] = useState(false);
-  const look = (typed: string) => setUnread(!isReadable(typed, props));
+  const [fault, setFault] = useState<string | null>(null);
   return (
     <MantineScope>
       <DatesProvider settings={CALENDAR}>
         <DateInput
           {...props}
-          error={unread ? UNREAD : props.error}
+          error={fault ?? props.error}
           onBlur={(event) => {
-            look(event.currentTarget.value);
+            setFault(faultOf(event.currentTarget.value, props));
             props.onBlur?.(event);
           }}
-          onInput={() => setUnread(false)}
+          onInput={() => setFault(null)}
           size="md"
           ariaLabels={CONTROLS}
           // Inside of the dialog it stands in, over which nothing else can lie, but not cut off by its edge.
@@ -69,10 +74,11 @@ export function CalendarInput(props: CalendarInputProps) {
           // Escape closes the calendar first, and the dialog the next time.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && shown.current) event.preventDefault();
-            if (event.key === 'Enter' && !isReadable(event.currentTarget.value, props)) {
+            const wrong = event.key === 'Enter' ? faultOf(event.currentTarget.value, props) : null;
+            if (wrong) {
               // Else the form would go on with the day before.
               event.preventDefault();
-              setUnread(true);
+              setFault(wrong);
             }
           }}
           classNames={{ input: styles.input, day: styles.day }}

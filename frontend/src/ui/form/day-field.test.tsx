@@ -56,13 +56,19 @@ test('a day that is still to come is none, and an emptied field is empty', async
   expect(field()).toHaveValue('');
 });
 
-test.each(['31 Februari 1990', '5 Januari 2099', 'abc'])('%s is given back, and said to be', async (typed) => {
+const UNREAD = /^Tanggal yang ditulis tidak dapat dipakai, jadi dikembalikan\./;
+
+test.each([
+  ['31 Februari 1990', UNREAD],
+  ['abc', UNREAD],
+  ['5 Januari 2099', 'Tanggal tidak boleh setelah 31 Desember 2026, jadi dikembalikan.'],
+])('%s is given back, and said why', async (typed, why) => {
   const { take, user } = await openField('1990-01-05');
   await user.clear(field());
   await user.type(field(), `${typed}{Enter}`);
   expect(field()).toBeInvalid();
   await user.tab();
-  expect(field()).toHaveAccessibleDescription(/Tanggal yang ditulis tidak dapat dipakai, jadi dikembalikan/);
+  expect(field()).toHaveAccessibleDescription(why);
   expect(take).not.toHaveBeenCalledWith(expect.stringMatching(/^\d/));
   await user.type(field(), '5 Januari 1991');
   expect(field()).toBeValid();

@@ -45,7 +45,10 @@ test('what was asked for is approved with a reason, by the keyboard alone', asyn
   expect(question.getByText('Tulis alasannya.')).toBeVisible();
   await user.type(question.getByLabelText('Alasan, dibaca oleh pemesan'), ' Sesuai ketentuan. ');
   await user.click(question.getByRole('button', { name: 'Setujui' }));
-  expect(await screen.findByText('Pengembalian Rp 750.000 disetujui. Pemesan membaca alasannya.')).toBeVisible();
+  expect(
+    await screen.findByText('Pengembalian Rp 750.000 disetujui. Pemesan membaca alasannya. Kini ada di status “Pengembalian disetujui”.'),
+  ).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Pengembalian disetujui' })).toBeInTheDocument();
   expect(said).toEqual([{ diterima: true, alasan: 'Sesuai ketentuan.' }]);
 });
 
@@ -63,7 +66,7 @@ test('what is approved waits for the reference of the bank; what is over for not
   expect(within(await screen.findByRole('article', { name: /^Rp\s1$/ })).queryByRole('button')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Catat transfer' }));
   await user.type(screen.getByLabelText('Referensi bank'), 'FT26325ABC{Enter}');
-  expect(await screen.findByText('Transfer kembali Rp 750.000 dicatat.')).toBeVisible();
+  expect(await screen.findByText('Transfer kembali Rp 750.000 dicatat. Kini ada di status “Dana sudah dikembalikan”.')).toBeVisible();
   expect(said).toEqual([{ referensi: 'FT26325ABC' }]);
 });
 
@@ -159,6 +162,8 @@ test('a member gives one line back, sees what comes back before, and keeps the o
   const panel = within(await screen.findByRole('region', { name: 'Pengembalian dana' }));
   await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Batalkan sebagian pesanan?' }));
+  // At its beginning: the buttons of a long one are out of sight, and its title with them in sight.
+  expect(dialog.getByRole('checkbox', { name: /Workshop USG Dasar/ })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
   expect(dialog.getByText('Pilih paling sedikit satu.')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /Hotel Losari/ }));
@@ -244,6 +249,7 @@ test('of a free registration only what has not begun can be called off', async (
   await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('checkbox', { name: /Workshop USG Dasar.*Sudah dimulai/ })).toBeDisabled();
+  expect(dialog.getByRole('checkbox', { name: /Hotel Losari.*Gratis/ })).toHaveFocus();
   await user.click(dialog.getByRole('checkbox', { name: /Hotel Losari.*Gratis/ }));
   await user.click(dialog.getByRole('button', { name: 'Ya, batalkan' }));
   expect(await screen.findByText('Pesanan berhasil dibatalkan.')).toBeVisible();

@@ -85,6 +85,8 @@ test.each([
   renderApp('/memberarea/ecourse/detail/101', { loggedIn: true });
 
   expect(await screen.findByText(`Ujian akhir: ${why}`)).toBeVisible();
+  if (left === 0) expect(await screen.findByRole('link', { name: 'diklat@contoh.id' })).toBeVisible();
+  else expect(screen.queryByText(/^Tanyakan langkah/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', '/memberarea/ecourse/detail/result/101');
   expect(screen.queryByRole('link', { name: /^Lanjutkan/ })).not.toBeInTheDocument();
   const chapter = within(screen.getByRole('region', { name: /Penutup/ }));

@@ -132,6 +132,18 @@ test('an activity elsewhere is checked before it is sent, and then waits for the
   expect(sent).toEqual([{ kegiatan: 'Bakti sosial', tanggal: '2026-10-01', ranah: 'pengabdian', skp: '2.5' }]);
 });
 
+test('a day that is still to come is refused as such', async () => {
+  creditServer([]);
+  const { user } = renderApp('/memberarea/skp', { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Tambah kegiatan' }));
+  await waitFor(() => expect(screen.getByLabelText('Tanggal')).not.toHaveAttribute('readonly'));
+  await user.type(screen.getByLabelText('Tanggal'), '1 Desember 2199');
+  await user.tab();
+  expect(screen.getByLabelText('Tanggal')).toHaveAccessibleDescription(
+    /^Tanggal tidak boleh setelah \d+ \p{L}+ \d{4}, jadi dikembalikan\.$/u,
+  );
+});
+
 test('what the desk gave is told where it is less than was asked for, with the reason', async () => {
   creditServer([anActivity({ status: 'diterima', skp_diterima: 1.5, alasan: 'Sesuai lama kegiatan.' })]);
   renderApp('/memberarea/skp', { loggedIn: true });

@@ -48,7 +48,10 @@ test('an event that is over tells what its certificate needs, and leads to the f
   expect(region.getAllByRole('link')).toHaveLength(1);
   expect(region.getByText('Dari sesi yang sudah dihadiri: 2 SKP.')).toBeVisible();
 
-  await user.click(form.getByRole('link', { name: 'Isi form kepuasan' }));
+  const way = form.getByRole('link', { name: 'Isi form kepuasan' });
+  // Also in another tab.
+  expect(way).toHaveAttribute('href', '/kepuasan?dari=event&form=isi');
+  await user.click(way);
   await waitFor(() => expect(router.state.location.pathname).toBe('/kepuasan'));
   // Nobody has to look for it there.
   expect(await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' })).toBeVisible();

@@ -96,7 +96,7 @@ test('an answer that the server took says as much as asking', async () => {
   const { user, state } = await begin();
   await wait(HALF_A_MINUTE - 5_000);
   await user.click(screen.getByRole('radio', { name: 'Morfin' }));
-  await screen.findByText('Jawaban tersimpan di server');
+  await screen.findByText('Jawaban tersimpan');
   await wait(6_000);
   expect(state.looks).toBe(0);
   await wait(HALF_A_MINUTE);

@@ -8,7 +8,7 @@ import { server } from '@/testing/server';
 
 const EXAM = '/memberarea/ecourse/ujian/101/10102/1010201';
 const CONSENT = '/memberarea/ecourse/disclaimer/101/10102/1010201';
-const SAVED = 'Jawaban tersimpan di server';
+const SAVED = 'Jawaban tersimpan';
 
 interface Saving {
   urutan: number;
@@ -88,11 +88,13 @@ function satExam(percobaan_tersisa: number, boleh_ulang_pada: string | null = nu
   );
 }
 
-test.each([CONSENT, EXAM])('%s of an exam without attempts left says so and leads to the result', async (path) => {
+test.each([CONSENT, EXAM])('%s of an exam without attempts left says so, whom to ask, and leads to the result', async (path) => {
   const state = examServer();
   satExam(0);
   renderApp(path, { loggedIn: true });
   expect(await screen.findByText('Percobaan Anda sudah habis.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'WhatsApp 0812 5550 100' })).toHaveAttribute('href', 'https://wa.me/628125550100');
+  expect(screen.getByRole('link', { name: 'diklat@contoh.id' })).toHaveAttribute('href', 'mailto:diklat@contoh.id');
   expect(screen.getByRole('link', { name: 'Lihat hasil' })).toHaveAttribute('href', RESULT);
   expect(screen.queryByRole('button', { name: 'Mulai ujian' })).not.toBeInTheDocument();
   expect(state.begun).toBe(0);
@@ -153,6 +155,7 @@ test('every kind of question is answered, saved, and seen in the grid', async ()
 
 test('numbers of savings grow, so that an old one changes nothing', async () => {
   const { user, state } = await begin();
+  expect(screen.queryByText(SAVED)).not.toBeInTheDocument();
   for (const name of ['Morfin', 'Parasetamol']) {
     await user.click(screen.getByRole('radio', { name }));
     await screen.findByText(SAVED);
@@ -167,7 +170,7 @@ test('without a connection answers stay in the browser, over a reload, and are s
   const { user, state, unmount } = await begin();
   state.reachable = false;
   await user.click(screen.getByRole('radio', { name: 'Parasetamol' }));
-  expect(await screen.findByText(/Belum tersimpan di server/)).toBeVisible();
+  expect(await screen.findByText(/^Belum tersimpan: menunggu koneksi/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Berikutnya' }));
   await user.click(screen.getByRole('checkbox', { name: 'Diare' }));
   expect(state.savings).toEqual([]);
@@ -193,7 +196,7 @@ test('when the connection is back answers leave at once', async () => {
   const { user, state } = await begin();
   state.reachable = false;
   await user.click(screen.getByRole('radio', { name: 'Parasetamol' }));
-  await screen.findByText(/Belum tersimpan di server/);
+  await screen.findByText(/^Belum tersimpan: menunggu koneksi/);
   state.reachable = true;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText(SAVED)).toBeVisible();

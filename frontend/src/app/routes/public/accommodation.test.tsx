@@ -13,6 +13,9 @@ const LIST = '/sub-event/akomodasi/{id}';
 const open = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByText('1 jenis kamar dan fasilitas', { exact: false }));
 
+/** What is said of the chosen stay in a room. */
+const offered = () => screen.getByText(/malam ·/).textContent.replace('\u00a0', ' ');
+
 test('a hotel is a row: how far it is and what a night costs; what it has opens below', async () => {
   const { user } = renderApp(PAGE);
   const hotel = await screen.findByRole('article', { name: 'Hotel Braga Priangan' });
@@ -28,7 +31,7 @@ test('a hotel is a row: how far it is and what a night costs; what it has opens 
     within(nights)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.replace('\u00a0', ' ')),
-  ).toEqual(['Rab, 9 DesRp 700.0008 kamar', 'Kam, 10 DesRp 750.0005 kamar', 'Jum, 11 DesRp 800.0003 kamar']);
+  ).toEqual(['Rab, 9 DesRp 700.000Sisa 8 kamar', 'Kam, 10 DesRp 750.000Sisa 5 kamar', 'Jum, 11 DesRp 800.000Sisa 3 kamar']);
 });
 
 test('a stay is chosen in the page, stands in the address, and is added up', async () => {
@@ -38,8 +41,8 @@ test('a stay is chosen in the page, stands in the address, and is added up', asy
   expect(router.state.location.search).toBe('?datang=2026-12-09&pulang=2026-12-10');
   await user.selectOptions(screen.getByLabelText('Tanggal pulang'), '2026-12-12');
   expect(router.state.location.search).toBe('?datang=2026-12-09&pulang=2026-12-12');
-  expect(screen.getByText(/^Total/).textContent.replace('\u00a0', ' ')).toBe('Total Rp 2.250.000 untuk 3 malam');
-  expect(screen.getByText(/untuk 3 malam · 3 kamar/).textContent.replace('\u00a0', ' ')).toBe('Rp 2.250.000 untuk 3 malam · 3 kamar');
+  expect(screen.getByText(/^Total/).textContent.replace('\u00a0', ' ')).toBe('Total Rp 2.250.000 untuk 1 kamar, 3 malam');
+  expect(offered()).toBe('Rp 2.250.000 untuk 1 kamar, 3 malam · sisa 3 kamar');
 
   await user.click(screen.getByRole('button', { name: 'Hapus tanggal' }));
   expect(router.state.location.search).toBe('');
@@ -52,7 +55,7 @@ test('a room that is missing on one night says on which', async () => {
   await open(user);
   expect(screen.getByText('Tidak ada kamar untuk semua malam')).toBeVisible();
   expect(await screen.findByText('Tidak tersedia Kam, 10 Des')).toBeVisible();
-  expect(screen.queryByText(/untuk 3 malam ·/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/3 malam ·/)).not.toBeInTheDocument();
 });
 
 test('the keyword asks the server and leaves the stay alone', async () => {
@@ -97,7 +100,9 @@ test('a member puts a room with its nights into the cart, as many as are free', 
   const booking = within(await screen.findByRole('group', { name: 'Pesan Deluxe Twin di Hotel Braga Priangan' }));
   const rooms = booking.getByLabelText('Jumlah kamar');
   expect(within(rooms).getAllByRole('option')).toHaveLength(5);
+  expect(offered()).toBe('Rp 1.450.000 untuk 1 kamar, 2 malam · sisa 5 kamar');
   await user.selectOptions(rooms, '2');
+  expect(offered()).toBe('Rp 2.900.000 untuk 2 kamar, 2 malam · sisa 5 kamar');
   await user.click(booking.getByRole('button', { name: 'Masukkan ke keranjang Deluxe Twin di Hotel Braga Priangan' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
   expect(sent).toEqual({ jenis: 'akomodasi', id: 3, harga_id: 31, jumlah: 2, mulai: '2026-12-09', sampai: '2026-12-11' });

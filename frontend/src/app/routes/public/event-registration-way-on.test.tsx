@@ -68,12 +68,24 @@ test('what did not get in is told, and stays chosen', async () => {
   await user.click(await box('Simposium Nyeri'));
   await user.click(await box('Simposium Sepsis'));
   await user.click(goOn());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Kuota “Simposium Sepsis” sudah habis.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Sebagian pilihan Anda belum masuk keranjang:Kuota “Simposium Sepsis” sudah habis.',
+  );
   // It stands far above the button on a phone: with the focus it comes into view.
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(router.state.location.pathname).toBe(PAGE);
   expect(await box('Simposium Nyeri')).not.toBeChecked();
   expect(await box('Simposium Sepsis')).toBeChecked();
+});
+
+test('where nothing got in, the page does not say that some of it did', async () => {
+  takeIntoCart((id) => ({ message: `Bentrok dengan tiket Anda (${id}).`, code: 'jadwal_bentrok' }));
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(await box('Simposium Sepsis'));
+  await user.click(goOn());
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent(/^Pilihan Anda belum masuk keranjang:Bentrok dengan tiket Anda \(1\)\.Bentrok/);
 });
 
 test('what stands in the cart already is no hindrance', async () => {

@@ -103,7 +103,7 @@ test('nobody is won by a promo for what is sold out', async () => {
   renderApp('/event/registration/12');
   await box('Workshop Jalan Napas Sulit');
   expect(screen.getByText('Kuota habis')).toBeVisible();
-  expect(screen.queryByText('Harga normal')).not.toBeInTheDocument();
+  expect(screen.queryByText('Harga sebelum promo')).not.toBeInTheDocument();
   expect(screen.queryByText(/^Promo (20|Rp)/)).not.toBeInTheDocument();
 });
 

@@ -28,7 +28,7 @@ function listen(reply: () => Response = () => HttpResponse.json(answer(anOrder()
   return heard;
 }
 
-const methods = async () => within(await screen.findByRole('group', { name: 'Bayar dengan' }));
+const methods = async () => within(await screen.findByRole('radiogroup', { name: 'Bayar dengan' }));
 const send = () => screen.getByRole('button', { name: 'Buat pesanan' });
 
 test('a method is told by its logo beside its name, and one without a logo by its name alone', async () => {
@@ -71,14 +71,26 @@ test('each line says what it costs, and how many of it', async () => {
   expect(lineOf('Deluxe Twin')).toHaveTextContent(/^Deluxe Twin2 kamar × Rp\s900\.000Rp\s1\.800\.000$/);
 });
 
-test('without a method nothing is sent, and the page says so', async () => {
+test('without a method nothing is sent, and the page says so at the choices, where the focus goes', async () => {
   stand();
   const heard = listen();
   const { user } = renderApp(PAGE, { loggedIn: true });
   await methods();
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Pilih metode pembayaran terlebih dahulu.');
+  const group = screen.getByRole('radiogroup', { name: 'Bayar dengan' });
+  expect(within(group).getByRole('alert')).toHaveTextContent('Pilih metode pembayaran terlebih dahulu.');
+  expect(group).toBeInvalid();
+  expect(group).toHaveAccessibleDescription('Pilih metode pembayaran terlebih dahulu.');
+  const bank = screen.getByRole('radio', { name: /^Transfer Bank Sentosa/ });
+  expect(bank).toHaveFocus();
   expect(heard).toEqual([]);
+  // Once more, from below.
+  await user.click(send());
+  expect(bank).toHaveFocus();
+
+  await user.click(screen.getByRole('radio', { name: /^Transfer Bank Makmur/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(group).toBeValid();
 });
 
 test('what costs nothing is not paid at a bank, and what costs something is not free', async () => {

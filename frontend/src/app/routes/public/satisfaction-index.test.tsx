@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { anIndex } from '@/testing/samples-feedback';
+import { aGivenForm, anIndex } from '@/testing/samples-feedback';
 import { server } from '@/testing/server';
 import { closedGate } from '@/testing/until';
 
@@ -47,6 +47,25 @@ test('says grade, points, respondents and mean', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['D TIDAK BAIKdi bawah 65,00', 'C KURANG BAIKmulai 65,00', 'B BAIKmulai 76,61', 'A SANGAT BAIKmulai 88,31']);
+});
+
+test('an address can open the form, and once that was sent the way back to where one came from stays', async () => {
+  server.use(http.put('/testimoni', () => HttpResponse.json({ message: 'Berhasil.', data: aGivenForm() })));
+  server.use(http.get('/form-kepuasan/user', () => HttpResponse.json({ message: 'Berhasil.', data: [aGivenForm()] })));
+  const { user, router } = renderApp('/kepuasan?dari=event&form=isi', { loggedIn: true });
+  const form = within(await screen.findByRole('dialog', { name: 'Form Kepuasan Pelanggan' }));
+  await form.findByText(/^Terakhir Anda isi/);
+  await user.click(form.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?dari=event');
+  const back = await screen.findByRole('link', { name: 'Kembali ke Event yang diikuti' });
+  expect(back).toHaveAttribute('href', '/memberarea/myevent');
+});
+
+test('who came from elsewhere finds no way back to the events', async () => {
+  renderApp('/kepuasan');
+  await screen.findByRole('button', { name: 'Isi Form Kepuasan' });
+  expect(screen.queryByRole('link', { name: /^Kembali ke/ })).not.toBeInTheDocument();
 });
 
 describe('a chart', () => {

@@ -6,7 +6,9 @@ import { FormCall } from '@/features/feedback/components/form-call';
 import { IndexCharts } from '@/features/feedback/components/index/index-charts';
 import { IndexSkeleton } from '@/features/feedback/components/index/index-skeleton';
 import { YearLinks } from '@/features/feedback/components/index/year-links';
+import { asksForForm, cameFromEvents, withoutForm } from '@/features/feedback/model/form-address';
 import { count, gradeWords, readYear } from '@/features/feedback/model/index-figures';
+import { BackLink } from '@/ui/back-link';
 import { Container } from '@/ui/container';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -18,7 +20,7 @@ import styles from './satisfaction-index.module.css';
 
 /** The satisfaction index of the year that the address names, or of all years. */
 export function SatisfactionIndexRoute() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const year = readYear(search);
   // The years stay while another one's figures are on their way.
   const { currentData, data, error, refetch } = useGetSatisfactionIndexQuery(year);
@@ -27,6 +29,7 @@ export function SatisfactionIndexRoute() {
   return (
     <Container className={styles.page}>
       <PageTitle>Indeks Kepuasan Pelanggan</PageTitle>
+      {cameFromEvents(search) && <BackLink to={PATHS.memberEvents}>Kembali ke Event yang diikuti</BackLink>}
       <SectionHeading
         level={1}
         kicker="Penilaian peserta"
@@ -44,7 +47,13 @@ export function SatisfactionIndexRoute() {
           <p>Setiap anggota mengisi satu form per tahun, dan dapat mengubah jawabannya.</p>
         </div>
         <div className={styles.ways}>
-          <FormCall size="md" />
+          <FormCall
+            size="md"
+            asked={asksForForm(search)}
+            onClose={() => {
+              if (asksForForm(search)) setSearch(withoutForm, { replace: true, preventScrollReset: true });
+            }}
+          />
           <LinkButton to={PATHS.testimonials} variant="default" size="md">
             Baca testimoni
           </LinkButton>

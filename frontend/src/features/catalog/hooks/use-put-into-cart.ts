@@ -15,6 +15,7 @@ export function usePutIntoCart(onTaken: (wishes: readonly Wish[]) => void) {
   const [askForCart] = useLazyGetCartQuery();
   const [running, setRunning] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [nothingIn, setNothingIn] = useState(false);
 
   /** Of what the server says that it stands in the cart: a package does not when a part of it does. */
   const standsThere = async (wish: Wish) => {
@@ -41,8 +42,9 @@ export function usePutIntoCart(onTaken: (wishes: readonly Wish[]) => void) {
     }
     setRunning(false);
     setRefusals(refused);
+    setNothingIn(taken.length === 0);
     onTaken(taken);
     if (refused.length === 0) void navigate(PATHS.cart);
   };
-  return { put, running, refusals };
+  return { put, running, refusals, nothingIn };
 }

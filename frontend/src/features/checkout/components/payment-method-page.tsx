@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '@/api/idempotency-key';
@@ -52,6 +53,8 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
   const overlay = useLingering(isLoading);
   const [wanted, setWanted] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [unchosen, setUnchosen] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
   // One key for one wish: a lost answer is asked for again with it, and another method is another wish.
   const [key, setKey] = useState(newIdempotencyKey);
   const [quoted, setQuoted] = useState<CouponQuote | null>(null);
@@ -74,7 +77,10 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
 
   const order = async () => {
     if (chosen === undefined) {
-      setRefusal('Pilih metode pembayaran terlebih dahulu.');
+      setRefusal(null);
+      // The words are there, and describe the group, before the focus comes to it.
+      flushSync(() => setUnchosen(true));
+      group.current?.querySelector('input')?.focus();
       return;
     }
     const obstacle = names && obstacleOf(names, cart);
@@ -105,8 +111,20 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
   return (
     <div className={styles.columns}>
       <div className={styles.events}>
-        <fieldset className={own.methods}>
+        <fieldset
+          ref={group}
+          className={own.methods}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- A plain group cannot be invalid; HTML allows this role here.
+          role="radiogroup"
+          aria-invalid={unchosen}
+          aria-describedby={unchosen ? 'metode-belum-dipilih' : undefined}
+        >
           <legend>Bayar dengan</legend>
+          {unchosen && (
+            <p id="metode-belum-dipilih" className={`${styles.refusal} ${own.unchosen}`} role="alert">
+              Pilih metode pembayaran terlebih dahulu.
+            </p>
+          )}
           {methods.map((method) => (
             <label key={method.id} className={own.method}>
               <input
@@ -116,6 +134,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
                 checked={method.id === chosen}
                 onChange={() => {
                   setWanted(method.id);
+                  setUnchosen(false);
                   setKey(newIdempotencyKey());
                   setRefusal(null);
                 }}

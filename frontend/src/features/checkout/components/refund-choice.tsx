@@ -21,6 +21,7 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
   const sum = lines.reduce((all, { dapat_kembali }) => all + dapat_kembali, 0);
   // The unique code goes back with everything alone: then the whole is what the server says of it.
   const back = lines.length === offer.item.length ? offer.dapat_kembali : sum;
+  const first = offer.item.find(({ dapat_dibatalkan }) => dapat_dibatalkan)?.id;
   const isFree = order.total === 0;
   const words = ({ dibayar, dapat_kembali, dapat_dibatalkan }: RefundableItem) => {
     if (isFree) return dapat_dibatalkan ? 'Gratis' : 'Sudah dimulai';
@@ -59,7 +60,14 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
           const line = order.item.find((item) => item.id === id);
           return (
             <label key={id} className={styles.line}>
-              <input type="checkbox" checked={chosen.includes(id)} disabled={!dapat_dibatalkan} onChange={() => toggle(id)} />
+              {/* The focus of the button below would scroll the title of a long dialog out of sight. */}
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                disabled={!dapat_dibatalkan}
+                onChange={() => toggle(id)}
+                data-autofocus={id === first || undefined}
+              />
               <strong>{line?.judul}</strong>
               <span>{line?.judul_event}</span>
               <span>{words(offered)}</span>

@@ -115,6 +115,13 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
   );
 }
 
+/** What is said when it is done, and the status in which the refund is found then. */
+const OUTCOMES: Readonly<Record<RefundQuestion['about'], { done: (sum: string) => string; status: Refund['status'] }>> = {
+  approve: { done: (sum) => `Pengembalian ${sum} disetujui. Pemesan membaca alasannya.`, status: 'disetujui' },
+  refuse: { done: (sum) => `Pengembalian ${sum} ditolak. Pemesan membaca alasannya.`, status: 'ditolak' },
+  payOut: { done: (sum) => `Transfer kembali ${sum} dicatat.`, status: 'dibayarkan' },
+};
+
 /** Carries one answer at a time to the server, and says what came of it. */
 function useAnswer() {
   const tell = useOutcome();
@@ -126,8 +133,9 @@ function useAnswer() {
       ? payOut({ id, referensi: words })
       : decide({ id, diterima: about === 'approve', alasan: words }));
     const sum = formatRupiah(jumlah);
-    const decided = `Pengembalian ${sum} ${about === 'approve' ? 'disetujui' : 'ditolak'}. Pemesan membaca alasannya.`;
-    tell(sent, `Gagal menyimpan keputusan untuk ${sum}`, about === 'payOut' ? `Transfer kembali ${sum} dicatat.` : decided);
+    const { done, status } = OUTCOMES[about];
+    // The list shows one status at a time: what was decided is gone from it.
+    tell(sent, `Gagal menyimpan keputusan untuk ${sum}`, `${done(sum)} Kini ada di status “${REFUND_WORDS[status].word}”.`);
   };
   return { answer, busy: deciding || paying };
 }

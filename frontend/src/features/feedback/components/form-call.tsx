@@ -10,12 +10,20 @@ import { forgetResume, wantsToResume } from '../hooks/resume';
 // Most visitors never open it, so its form library stays out of the page.
 const SatisfactionDialog = lazy(() => import('./satisfaction-dialog'));
 
+interface FormCallProps {
+  size: 'md' | 'lg';
+  variant?: ButtonVariant;
+  /** Whether the form is open at once. */
+  asked?: boolean;
+  onClose?: () => void;
+}
+
 /** The button that opens the satisfaction form, and the form. */
-export function FormCall({ size, variant }: { size: 'md' | 'lg'; variant?: ButtonVariant }) {
+export function FormCall({ size, variant, asked = false, onClose }: FormCallProps) {
   const earlier = useEarlierAnswer();
   const visitor = readAccessToken() === null;
   // Whoever went to log in from the form finds it open again.
-  const [open, setOpen] = useState(() => !visitor && wantsToResume());
+  const [open, setOpen] = useState(() => asked || (!visitor && wantsToResume()));
   const [wanted, setWanted] = useState(open);
   useEffect(() => {
     if (!visitor) forgetResume();
@@ -37,7 +45,15 @@ export function FormCall({ size, variant }: { size: 'md' | 'lg'; variant?: Butto
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <SatisfactionDialog earlier={earlier} visitor={visitor} opened={open} onClose={() => setOpen(false)} />
+          <SatisfactionDialog
+            earlier={earlier}
+            visitor={visitor}
+            opened={open}
+            onClose={() => {
+              setOpen(false);
+              onClose?.();
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Whether the form stands open where the reader comes to next: he went to log in from it, or followed a link to it. */
+/** Whether the form stands open where the reader comes to next: he went to log in from it. */
 import { tabStorage } from '@/api/browser-storage';
 
 const RESUME_KEY = 'portal.satisfaction_resume';

@@ -68,13 +68,13 @@ export function AccommodationCard({ accommodation, stay }: AccommodationCardProp
   );
 }
 
-/** The least that the whole stay costs here. */
+/** The least that one room costs here for the whole stay. */
 function Total({ accommodation: { kamar }, stay }: { accommodation: Accommodation; stay: Stay }) {
   const cheapest = cheapestRoom(kamar, stay);
   if (!cheapest) return <p className={styles.full}>Tidak ada kamar untuk semua malam</p>;
   return (
     <p className={styles.total}>
-      Total <strong>{formatRupiah(cheapest.sum)}</strong> untuk {nightsOf(stay).length} malam
+      Total <strong>{formatRupiah(cheapest.sum)}</strong> untuk 1 kamar, {nightsOf(stay).length} malam
     </p>
   );
 }

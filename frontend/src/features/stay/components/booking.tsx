@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -20,15 +19,17 @@ interface BookingProps {
   unit: string;
   /** How many are free. */
   left: number;
+  /** How many are chosen. */
+  count: number;
+  onCount: (count: number) => void;
   wish: Omit<StayWish, 'jumlah'>;
 }
 
 /** How many rooms or places, and into the cart with them. */
-export function Booking({ title, label, unit, left, wish }: BookingProps) {
+export function Booking({ title, label, unit, left, count: chosen, onCount, wish }: BookingProps) {
   const { authenticated } = useSelector(selectSession);
   const { pathname, search } = useLocation();
   const { put, busy } = useStayCart();
-  const [chosen, setChosen] = useState(1);
   // Others may have taken some since it was chosen.
   const count = Math.min(chosen, left);
 
@@ -48,7 +49,7 @@ export function Booking({ title, label, unit, left, wish }: BookingProps) {
         value={String(count)}
         choices={Array.from({ length: Math.min(left, MOST_AT_ONCE) }, (_, at) => ({ value: String(at + 1), label: `${at + 1} ${unit}` }))}
         disabled={busy}
-        onChange={(value) => setChosen(Number(value))}
+        onChange={(value) => onCount(Number(value))}
       />
       <Button disabled={busy} onClick={() => void put({ ...wish, jumlah: count })}>
         Masukkan ke keranjang <span className="visually-hidden">{title}</span>

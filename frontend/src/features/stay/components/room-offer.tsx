@@ -1,8 +1,8 @@
 import { IconCheck, IconCoffee, IconUsers, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Accommodation, Room } from '@/api/types';
 import { formatRupiah } from '@/ui/format';
-import { leftOf, nightsOf, offerOf, type Stay } from '../model/nights';
+import { freeRoomsWords, leftOf, nightsOf, offerOf, type Stay } from '../model/nights';
 import { shortDay } from '@/domain/calendar/day-words';
 import { Booking } from './booking';
 import styles from './room-offer.module.css';
@@ -14,10 +14,11 @@ interface RoomOfferProps {
   stay: Stay | null;
 }
 
-/** A room night by night; for a chosen stay also whether it is free throughout, and what it costs together. */
+/** A room night by night; for a chosen stay also whether it is free throughout, and what the chosen number of it costs together. */
 export function RoomOffer({ hotel, room, stay }: RoomOfferProps) {
   const titleId = useId();
   const chosen = stay ? nightsOf(stay) : [];
+  const [count, setCount] = useState(1);
   return (
     // A group, not a landmark: hotels have rooms of the same name.
     <div role="group" className={styles.room} aria-labelledby={titleId}>
@@ -37,7 +38,7 @@ export function RoomOffer({ hotel, room, stay }: RoomOfferProps) {
             </span>
           </p>
         </div>
-        {stay && <StayOffer room={room} stay={stay} />}
+        {stay && <StayOffer room={room} stay={stay} count={count} />}
       </div>
       {room.malam.length > 0 && (
         <ul className={styles.nights} aria-label={`Harga per malam ${room.nama}`}>
@@ -50,17 +51,25 @@ export function RoomOffer({ hotel, room, stay }: RoomOfferProps) {
             >
               <span className={styles.day}>{shortDay(tanggal)}</span>
               <span className={styles.price}>{formatRupiah(harga)}</span>
-              <span className={styles.left}>{leftOf(night) < 1 ? 'Habis' : `${leftOf(night)} kamar`}</span>
+              <span className={styles.left}>{leftOf(night) < 1 ? 'Habis' : freeRoomsWords(night)}</span>
             </li>
           ))}
         </ul>
       )}
-      {stay && <RoomBooking hotel={hotel} room={room} stay={stay} />}
+      {stay && <RoomBooking hotel={hotel} room={room} stay={stay} count={count} onCount={setCount} />}
     </div>
   );
 }
 
-function RoomBooking({ hotel, room, stay }: { hotel: RoomOfferProps['hotel']; room: Room; stay: Stay }) {
+interface RoomBookingProps {
+  hotel: RoomOfferProps['hotel'];
+  room: Room;
+  stay: Stay;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+function RoomBooking({ hotel, room, stay, count, onCount }: RoomBookingProps) {
   const { missing, left } = offerOf(room, stay);
   if (missing.length > 0) return null;
   return (
@@ -69,13 +78,16 @@ function RoomBooking({ hotel, room, stay }: { hotel: RoomOfferProps['hotel']; ro
       label="Jumlah kamar"
       unit="kamar"
       left={left}
+      count={count}
+      onCount={onCount}
       wish={{ jenis: 'akomodasi', id: hotel.id, harga_id: room.id, mulai: stay.arrival, sampai: stay.departure }}
     />
   );
 }
 
-function StayOffer({ room, stay }: { room: Room; stay: Stay }) {
-  const { missing, left, sum } = offerOf(room, stay);
+function StayOffer({ room, stay, count }: { room: Room; stay: Stay; count: number }) {
+  const { missing, left, freeWords, sum } = offerOf(room, stay);
+  const rooms = Math.min(count, left);
   if (missing.length > 0) {
     return (
       <p className={styles.offer} data-free={false}>
@@ -88,7 +100,7 @@ function StayOffer({ room, stay }: { room: Room; stay: Stay }) {
     <p className={styles.offer} data-free>
       <IconCheck size={18} stroke={2} aria-hidden="true" />
       <span>
-        <strong>{formatRupiah(sum)}</strong> untuk {nightsOf(stay).length} malam · {left} kamar
+        <strong>{formatRupiah(sum * rooms)}</strong> untuk {rooms} kamar, {nightsOf(stay).length} malam · {freeWords.toLowerCase()}
       </span>
     </p>
   );

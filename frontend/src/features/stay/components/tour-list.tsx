@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCheck, IconClock, IconMapPin } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Tour } from '@/api/types';
 import { hours, later } from '@/domain/calendar/day-words';
 import { duration } from '@/domain/calendar/duration';
@@ -80,6 +80,7 @@ function placesWords(tour: Tour): string {
 function TourCard({ tour }: { tour: Tour }) {
   const titleId = useId();
   const wide = window.matchMedia(WIDE).matches;
+  const [count, setCount] = useState(1);
   return (
     <article className={card.card} aria-labelledby={titleId}>
       <div className={card.cover}>
@@ -131,7 +132,15 @@ function TourCard({ tour }: { tour: Tour }) {
           <span className={card.quota}>{placesWords(tour)}</span>
         </p>
         {leftOf(tour) > 0 && (
-          <Booking title={tour.nama} label="Jumlah orang" unit="orang" left={leftOf(tour)} wish={{ jenis: 'paket_wisata', id: tour.id }} />
+          <Booking
+            title={tour.nama}
+            label="Jumlah orang"
+            unit="orang"
+            left={leftOf(tour)}
+            count={count}
+            onCount={setCount}
+            wish={{ jenis: 'paket_wisata', id: tour.id }}
+          />
         )}
       </div>
     </article>

@@ -13,7 +13,7 @@ test('nights run over the end of a year', () => {
 });
 
 test('a stay costs all its nights together, and the fullest night says how many rooms are left', () => {
-  expect(offerOf(aRoom(), STAY)).toEqual({ missing: [], left: 3, sum: 2_250_000 });
+  expect(offerOf(aRoom(), STAY)).toEqual({ missing: [], left: 3, freeWords: 'Sisa 3 kamar', sum: 2_250_000 });
 });
 
 test.each([
@@ -32,9 +32,9 @@ test('of the rooms that can be had for the whole stay the cheapest one counts', 
 
 test('while nobody can tell what is free, all of them are shown', () => {
   const unknown = aRoom({ malam: aRoom().malam.map((night) => ({ ...night, sisa: null })) });
-  expect(offerOf(unknown, STAY).left).toBe(3);
+  expect(offerOf(unknown, STAY)).toMatchObject({ left: 3, freeWords: 'Kuota 3 kamar' });
   const taken = aRoom({ malam: aRoom().malam.map((night) => ({ ...night, sisa: 1 })) });
-  expect(offerOf(taken, STAY).left).toBe(1);
+  expect(offerOf(taken, STAY)).toMatchObject({ left: 1, freeWords: 'Sisa 1 kamar' });
 });
 
 test('one may leave as long as every night before is offered', () => {

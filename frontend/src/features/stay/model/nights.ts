@@ -13,6 +13,9 @@ export interface Offer {
   missing: string[];
   /** How many of it there are on the scarcest night. */
   left: number;
+  /** The same in words. */
+  freeWords: string;
+  /** What one room costs for all nights. */
   sum: number;
 }
 
@@ -59,13 +62,20 @@ export function leftOf({ sisa, kuota }: { sisa: number | null; kuota: number }):
   return sisa ?? kuota;
 }
 
+/** The same in words; while nobody can tell what is free, the number of all. */
+export function freeRoomsWords(night: { sisa: number | null; kuota: number }): string {
+  return `${night.sisa === null ? 'Kuota' : 'Sisa'} ${leftOf(night)} kamar`;
+}
+
 export function offerOf({ malam }: Pick<Room, 'malam'>, stay: Stay): Offer {
   const wanted = nightsOf(stay).map(
     (night) => malam.find(({ tanggal }) => tanggal === night) ?? { tanggal: night, harga: 0, kuota: 0, sisa: 0 },
   );
+  const scarcest = wanted.reduce((one, other) => (leftOf(other) < leftOf(one) ? other : one));
   return {
     missing: wanted.filter((night) => leftOf(night) < 1).map(({ tanggal }) => tanggal),
-    left: Math.min(...wanted.map(leftOf)),
+    left: leftOf(scarcest),
+    freeWords: freeRoomsWords(scarcest),
     sum: wanted.reduce((sum, { harga }) => sum + harga, 0),
   };
 }

@@ -43,6 +43,7 @@ export default function BundleChoice({ bundle, ...choice }: BundleChoiceProps) {
         <PriceTag
           price={bundle.harga}
           regular={singly}
+          regularLabel="Harga satuan"
           reason={singly === null || singly <= bundle.harga ? undefined : `Hemat ${formatRupiah(singly - bundle.harga)}`}
         />
       }

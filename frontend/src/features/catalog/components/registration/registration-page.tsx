@@ -62,7 +62,7 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
   const offer = { subEvents, bundles };
   const asked = useAsked(offer);
   const { chosen, lost, now, refused, toggle, drop } = useRegistrationChoice(event.id, offer, asked);
-  const { put, running, refusals } = usePutIntoCart(drop);
+  const { put, running, refusals, nothingIn } = usePutIntoCart(drop);
   const firstDay = asked?.kind === 'sub_event' ? asked.subEvent.tanggal : clockIn(event.zona_waktu, now).day;
   const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, firstDay);
   const list = useRef<HTMLDivElement>(null);
@@ -124,7 +124,7 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
       <div className={styles.list}>
         {refusals.length > 0 && (
           <div ref={refusedByCart} className={styles.notice} role="alert" tabIndex={-1}>
-            <p>Sebagian pilihan Anda belum masuk keranjang:</p>
+            <p>{nothingIn ? 'Pilihan' : 'Sebagian pilihan'} Anda belum masuk keranjang:</p>
             <ul>
               {refusals.map((words) => (
                 <li key={words}>{words}</li>

@@ -13,9 +13,13 @@ import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useGetClassroomQuery } from '../../classroom-api';
+import { useCertificateState } from '../../hooks/use-certificate-state';
 import { useExamChances } from '../../hooks/use-exam-chances';
 import { chanceWords, type ExamChance, OPEN } from '../../model/exam-chance';
 import { tellingLessons } from '../../model/lesson-state';
+import { AskOrganiser } from '../exam/ask-organiser';
+import { CertificateNote } from '../finished/certificate-note';
+import { FinishedWays } from '../finished/finished-ways';
 import styles from './classroom-page.module.css';
 import { LessonRow } from './lesson-row';
 import { ProgressBar } from './progress-bar';
@@ -85,6 +89,7 @@ function nextChance({ lanjut }: Classroom, known: boolean, chanceOf: (lesson: nu
 function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | undefined }) {
   const { id, judul, jenis, progres, selesai, akses_sampai, pengajar, lanjut, kategori } = classroom;
   const closed = lanjut && !selesai && next && next.is !== 'open';
+  const certificate = useCertificateState(id, selesai);
   const results = kategori.some(({ sub }) => sub.some(({ hasil }) => hasil !== null));
   return (
     <header className={styles.head}>
@@ -107,12 +112,15 @@ function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | un
           {lanjut.judul}: {chanceWords(next)}
         </p>
       )}
+      {closed && next.is === 'used-up' && <AskOrganiser />}
+      <CertificateNote course={id} certificate={certificate} />
       <div className={styles.ways}>
         {lanjut && !selesai && next?.is === 'open' && (
           <LinkButton size="md" to={stepPath(id, lanjut)}>
             {`${progres > 0 ? 'Lanjutkan' : 'Mulai'}: ${lanjut.judul}`}
           </LinkButton>
         )}
+        {selesai && <FinishedWays course={id} kind={jenis} certificate={certificate} />}
         {(results || selesai) && (
           <LinkButton size="md" variant={closed ? 'filled' : 'default'} to={resultPath(id)}>
             Lihat hasil

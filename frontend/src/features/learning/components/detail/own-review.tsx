@@ -6,11 +6,12 @@ import { PATHS } from '@/api/paths';
 import type { OwnCourse, OwnReview as Review } from '@/api/types';
 import { useListOwnCoursesQuery } from '@/domain/course/api';
 import { isOver } from '@/domain/course/course-access';
-import { classroomPath } from '@/domain/course/course-address';
+import { classroomPath, REVIEW_PART } from '@/domain/course/course-address';
 import { selectSession } from '@/domain/session/slice';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
+import { useAnchor } from '@/ui/use-anchor';
 import { useGetOwnReviewQuery } from '../../review-api';
 import { CourseReviews } from './course-reviews';
 import styles from './own-review.module.css';
@@ -23,8 +24,9 @@ export default function OwnReview({ course }: { course: number }) {
   const { authenticated: member } = useSelector(selectSession);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  useAnchor();
   return (
-    <section className={styles.own} aria-labelledby={id}>
+    <section id={REVIEW_PART} className={styles.own} aria-labelledby={id}>
       <h3 id={id} className={styles.heading} ref={heading} tabIndex={-1}>
         Ulasan Anda
       </h3>

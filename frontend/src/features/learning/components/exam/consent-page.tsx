@@ -17,6 +17,7 @@ import { type LessonKey, useAgreeMutation, useGetConsentQuery } from '../../clas
 import { useExamChances } from '../../hooks/use-exam-chances';
 import { chanceWords } from '../../model/exam-chance';
 import { tabAttempt } from '../../model/exam-draft';
+import { AskOrganiser } from './ask-organiser';
 import styles from './consent-page.module.css';
 
 /** The terms of a lesson, which are agreed to once, before it. */
@@ -85,6 +86,7 @@ function Begin({ lessonKey, consent }: AgreementProps) {
       <p className={styles.closed} role="status">
         {chanceWords(chance)}
       </p>
+      {chance.is === 'used-up' && <AskOrganiser />}
       <LinkButton size="md" to={resultPath(lessonKey.id)}>
         Lihat hasil
       </LinkButton>

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { classroomPath, resultPath } from '@/domain/course/course-address';
@@ -6,7 +7,12 @@ import { formatMoment } from '@/ui/format';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import type { EndedExam } from '@/api/types';
+import { useGetClassroomQuery } from '../../classroom-api';
+import { useCertificateState } from '../../hooks/use-certificate-state';
 import { noReviewWords } from '../../model/review-words';
+import { CertificateNote } from '../finished/certificate-note';
+import { FinishedWays } from '../finished/finished-ways';
+import { AskOrganiser } from './ask-organiser';
 import styles from './ended-exam.module.css';
 import { ExamReview } from './exam-review';
 
@@ -24,6 +30,10 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
   const isPreTest = exam.jenis === 'pre_test';
   // What is left of the way to a certificate stands with the results.
   const certifies = exam.lulus && exam.jenis === 'ujian';
+  const { currentData: classroom } = useGetClassroomQuery(exam.lulus ? course : skipToken);
+  const finished = exam.lulus && classroom?.selesai === true;
+  const certificate = useCertificateState(course, finished);
+  const resultFirst = certifies && certificate !== 'issued';
   const Sign = exam.lulus ? IconCircleCheck : IconCircleX;
   const again = !exam.lulus && exam.percobaan_tersisa !== 0;
   const [openedAt] = useState(Date.now);
@@ -44,7 +54,11 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
           {isPreTest ? 'Nilai ini menjadi pembanding setelah kelas selesai.' : `Batas lulus ${scoreWords(exam.batas_lulus)}.`}
         </p>
         {exam.percobaan_tersisa !== null && !exam.lulus && <p>Sisa percobaan: {exam.percobaan_tersisa}</p>}
-        {certifies && <p>Sertifikat terbit setelah semua syaratnya terpenuhi; syarat dan sertifikatnya ada di halaman hasil.</p>}
+        {exam.percobaan_tersisa === 0 && !exam.lulus && <AskOrganiser />}
+        {certifies && !finished && (
+          <p>Sertifikat terbit setelah semua syaratnya terpenuhi; syarat dan sertifikatnya ada di halaman hasil.</p>
+        )}
+        <CertificateNote course={course} certificate={certificate} />
         {again && later && <p>Percobaan berikutnya dapat dimulai {formatMoment(exam.boleh_ulang_pada)}.</p>}
         <div className={styles.ways}>
           {again && !later && (
@@ -52,10 +66,11 @@ export function EndedExamPanel({ exam, course, onAgain }: EndedExamPanelProps) {
               Ulangi ujian
             </Button>
           )}
-          <LinkButton size="md" variant={certifies || (again && !later) ? 'default' : 'filled'} to={classroomPath(course)}>
+          {finished && <FinishedWays course={course} kind={classroom.jenis} certificate={certificate} />}
+          <LinkButton size="md" variant={finished || certifies || (again && !later) ? 'default' : 'filled'} to={classroomPath(course)}>
             Kembali ke kelas
           </LinkButton>
-          <LinkButton size="md" variant={certifies ? 'filled' : 'default'} to={resultPath(course)}>
+          <LinkButton size="md" variant={resultFirst ? 'filled' : 'default'} to={resultPath(course)}>
             Lihat hasil
           </LinkButton>
         </div>

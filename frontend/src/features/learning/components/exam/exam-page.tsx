@@ -19,6 +19,7 @@ import type { EndedExam, RunningExam as Exam } from '@/api/types';
 import { chanceWords } from '../../model/exam-chance';
 import { isRunning } from '../../model/exam-state';
 import { tabAttempt, tabDevice } from '../../model/exam-draft';
+import { AskOrganiser } from './ask-organiser';
 import { EndedExamPanel } from './ended-exam';
 import { RunningExam } from './running-exam';
 
@@ -148,7 +149,13 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
   }
   const chance = chanceOf(lessonKey.subId);
   if (chance.is !== 'open') {
-    return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={<ToResult course={lessonKey.id} />} />;
+    const action = (
+      <>
+        {chance.is === 'used-up' && <AskOrganiser />}
+        <ToResult course={lessonKey.id} />
+      </>
+    );
+    return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={action} />;
   }
   return (
     <EmptyState

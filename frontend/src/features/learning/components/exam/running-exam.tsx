@@ -22,9 +22,12 @@ interface RunningExamProps {
 }
 
 const SAVED: Readonly<Record<SavedState, { Sign: Icon; words: string }>> = {
-  saved: { Sign: IconCloudCheck, words: 'Jawaban tersimpan di server' },
+  saved: { Sign: IconCloudCheck, words: 'Jawaban tersimpan' },
   saving: { Sign: IconCloudUp, words: 'Menyimpan jawaban…' },
-  offline: { Sign: IconCloudOff, words: 'Belum tersimpan di server. Jawaban disimpan di perangkat ini dan dikirim saat koneksi kembali.' },
+  offline: {
+    Sign: IconCloudOff,
+    words: 'Belum tersimpan: menunggu koneksi. Jawaban ada di perangkat ini dan dikirim saat koneksi kembali.',
+  },
 };
 
 /** An exam that runs: one question at a time, all of them at a sight, the time that is left, and whether answers are safe. */
@@ -41,7 +44,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
   const finish = async () => {
     setAsking(false);
     if (!(await send()) && !over) {
-      notify.error('Jawaban terakhir belum sampai ke server. Periksa koneksi internet Anda, lalu kumpulkan lagi.');
+      notify.error('Jawaban terakhir belum tersimpan. Periksa koneksi internet Anda, lalu kumpulkan lagi.');
       return;
     }
     const { error } = await handIn({ attempt: exam.id, perangkat: exam.perangkat });
@@ -113,7 +116,7 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
       {exam.diambil_alih && (
         <p className={styles.taken}>Ujian ini sekarang dikerjakan di perangkat ini; perangkat lain tidak dapat menjawab lagi.</p>
       )}
-      <Saved state={state} />
+      <Saved state={state} silent={answers.size === 0} />
       <div className={styles.columns}>
         <section
           ref={place}
@@ -171,12 +174,17 @@ export function RunningExam({ exam, onStop }: RunningExamProps) {
   );
 }
 
-function Saved({ state }: { state: SavedState }) {
+/** Whether the answers are safe; nothing before the first one, though its row is kept free. */
+function Saved({ state, silent }: { state: SavedState; silent: boolean }) {
   const { Sign, words } = SAVED[state];
   return (
     <p className={styles.saved} role="status" data-state={state}>
-      <Sign size={20} stroke={1.75} aria-hidden="true" />
-      {words}
+      {!silent && (
+        <>
+          <Sign size={20} stroke={1.75} aria-hidden="true" />
+          {words}
+        </>
+      )}
       {state === 'offline' && <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />}
     </p>
   );

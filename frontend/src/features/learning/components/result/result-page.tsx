@@ -13,12 +13,14 @@ import { formatMoment } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
+import { useGetClassroomQuery } from '../../classroom-api';
 import { useGetExamQuery, useGetResultQuery } from '../../exam-api';
 import type { CourseResult, ExamAttempt, ExamResult } from '@/api/types';
 import { chanceOf, type ExamChance } from '../../model/exam-chance';
 import { isRunning } from '../../model/exam-state';
 import { noReviewWords } from '../../model/review-words';
 import { ExamReview } from '../exam/exam-review';
+import { ReviewWay } from '../finished/review-way';
 import { Requirements } from './requirements';
 import styles from './result-page.module.css';
 
@@ -58,7 +60,19 @@ export function ResultPage({ id }: { id: number }) {
         </div>
       )}
       <Requirements course={id} result={result} />
+      {result.selesai && <Review course={id} />}
     </>
+  );
+}
+
+/** To a review of the finished course, on its public page. */
+function Review({ course }: { course: number }) {
+  const { currentData: classroom } = useGetClassroomQuery(course);
+  if (!classroom) return null;
+  return (
+    <div className={styles.review}>
+      <ReviewWay course={course} kind={classroom.jenis} />
+    </div>
   );
 }
 
@@ -138,12 +152,12 @@ function Attempt({ attempt }: { attempt: ExamAttempt }) {
           {open ? 'Tutup pembahasan' : 'Pembahasan'}
         </Button>
       </div>
-      {open && <Review attempt={attempt.id} />}
+      {open && <AttemptReview attempt={attempt.id} />}
     </>
   );
 }
 
-function Review({ attempt }: { attempt: string }) {
+function AttemptReview({ attempt }: { attempt: string }) {
   const { currentData: exam, error, refetch } = useGetExamQuery(attempt);
   if (!exam && error) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!exam) return <Skeleton height={160} radius={12} />;
