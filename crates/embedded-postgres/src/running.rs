@@ -57,7 +57,7 @@ impl Running {
 /// The lock of a process that was killed names whoever has its number by now.
 fn is_portal(pid: u32) -> bool {
     let named = |of: &str| std::fs::read_to_string(format!("/proc/{of}/comm")).ok();
-    named(&pid.to_string()).is_some_and(|name| Some(name) == named("self") || pid == std::process::id())
+    named(&pid.to_string()).is_some_and(|name| Some(name) == named("self"))
 }
 
 /// Line 1 is the server's process, line 5 the folder of its socket, line 8 whether it takes connections. A file without

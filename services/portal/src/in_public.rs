@@ -28,23 +28,15 @@ fn shown_codes(settings: &Settings, target: Target) -> Option<Problem> {
 
 /// The demo's accounts have passwords that README tells: where others reach the portal, somebody wants them or does not.
 fn known_passwords(settings: &Settings, target: Target) -> Option<Problem> {
-    let is_embedded = target == Target::All && settings.databases.is_empty();
     let words = "say true or false: without a word a portal with a database of its own has the demo's accounts, an admin among them, whose \
                  passwords everybody can read, and others reach this one";
-    (is_embedded && settings.demo.load.is_none() && !settings.host.is_loopback())
+    (target.embeds_database(settings) && settings.demo.load.is_none() && !settings.host.is_loopback())
         .then(|| Problem::new("demo.load", words))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{problems::problems, settings::Settings, targets::Target};
-
-    fn keys(settings: &Settings, target: Target) -> Vec<String> {
-        problems(settings, target)
-            .into_iter()
-            .map(|problem| problem.key)
-            .collect()
-    }
+    use crate::{problems::tests::keys, settings::Settings, targets::Target};
 
     #[test]
     fn a_portal_that_others_reach_shows_nobody_its_codes() {

@@ -4,7 +4,7 @@ use anyhow::bail;
 use kit::database::Purpose;
 use tracing::Instrument;
 
-use crate::{cli::Arguments, prepare::prepare, problems, secrets, targets::Target, wire::Pools};
+use crate::{cli::Arguments, prepare::prepare, problems, secrets, wire::Pools};
 
 /// Runs the migrations of the target's databases and fills in what belongs there, then ends. Safe to run again, and
 /// beside running processes: a migration takes an advisory lock, and those of one release suit the release before.
@@ -18,7 +18,7 @@ pub fn run(arguments: &Arguments, only_check: bool) -> anyhow::Result<()> {
     if only_check {
         return Ok(());
     }
-    if arguments.target == Target::All && settings.databases.is_empty() {
+    if arguments.target.embeds_database(&settings) {
         bail!("no database is configured (databases.*); the portal's own database is brought up to date at each start");
     }
     // A thread of its own: the last spans are sent over a connection of the runtime when telemetry is dropped, and nobody would

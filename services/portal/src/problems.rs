@@ -37,8 +37,7 @@ pub fn load(arguments: &Arguments) -> Result<Settings, Problems> {
 pub fn check(arguments: &Arguments) -> anyhow::Result<()> {
     let settings = load(arguments)?;
     if arguments.target.needs_keys() {
-        let is_embedded = arguments.target == Target::All && settings.databases.is_empty();
-        let data = if is_embedded {
+        let data = if arguments.target.embeds_database(&settings) {
             Running::cluster(&settings.data_dir.join("postgres"))?
         } else {
             None
@@ -78,7 +77,7 @@ fn load_with(arguments: &Arguments, rules: impl FnOnce(&Settings) -> Vec<Problem
 }
 
 /// What is wrong with `settings` for a process that runs `target`; empty when all is well.
-pub(crate) fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
+fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
     let mut problems = Vec::new();
     if !CONNECTIONS.contains(&settings.database_connections) {
         let (least, most) = (CONNECTIONS.start(), CONNECTIONS.end());
@@ -134,8 +133,7 @@ fn database_problems(settings: &Settings, target: Target) -> Vec<Problem> {
     let mut problems = strangers("databases", settings.databases.names(), |_| true);
     // A process of its own cannot start a server that its peers could not find; and a portal
     // with some of its databases elsewhere would keep the others where nobody looks for it.
-    let is_embedded = target == Target::All && settings.databases.is_empty();
-    if !is_embedded {
+    if !target.embeds_database(settings) {
         let missing = running(target).filter(|entry| settings.databases.of(entry.name).is_none());
         problems.extend(missing.map(|entry| {
             let key = format!("databases.{}", entry.name);
@@ -185,11 +183,12 @@ fn key_problems(settings: &Settings, target: Target) -> Vec<Problem> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::problems;
     use crate::{settings::Settings, targets::Target};
 
-    fn keys(settings: &Settings, target: Target) -> Vec<String> {
+    /// What is wrong, by its keys.
+    pub(crate) fn keys(settings: &Settings, target: Target) -> Vec<String> {
         problems(settings, target)
             .into_iter()
             .map(|problem| problem.key)

@@ -133,15 +133,17 @@ pub fn keys(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) 
 /// # Errors
 /// When the file cannot be read, or is missing beside `data`.
 pub(crate) fn look(settings: &settings::Secrets, data_dir: &Path, data: Option<&Path>) -> Result<(), KeysError> {
-    let path = file_of(data_dir);
-    if settings.are_configured() || (data.is_none() && !path.exists()) {
+    if settings.are_configured() {
         return Ok(());
     }
-    if read(&path)?.is_none() {
-        let data = data.unwrap_or(data_dir).to_owned();
-        return Err(KeysError::Lost { path, data });
+    let path = file_of(data_dir);
+    match (read(&path)?, data) {
+        (None, Some(data)) => Err(KeysError::Lost {
+            path,
+            data: data.to_owned(),
+        }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether these are the digits of a key.

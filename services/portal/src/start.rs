@@ -116,7 +116,7 @@ impl Ending {
 async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metrics) -> anyhow::Result<()> {
     let ports = Ports::take(target, &settings).await?;
     let ending = Ending::at_signal(&settings)?;
-    let embedded = (target == Target::All && settings.databases.is_empty()).then(|| embedded(&settings));
+    let embedded = target.embeds_database(&settings).then(|| embedded(&settings));
     // Before the database is made: keys are made only while there is none.
     let keys = keys(target, &settings, embedded.as_ref())?;
     let server = match &embedded {

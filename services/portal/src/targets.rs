@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::modules::MODULES;
+use crate::{modules::MODULES, settings::Settings};
 
 /// All modules in one process, the gateway, or one module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,12 @@ impl Target {
     #[must_use]
     pub fn runs_gateway(self) -> bool {
         matches!(self, Self::All | Self::Gateway)
+    }
+
+    /// Whether this process starts a database server of its own.
+    #[must_use]
+    pub fn embeds_database(self, settings: &Settings) -> bool {
+        self == Self::All && settings.databases.is_empty()
     }
 
     /// Whether a module that this process runs needs keys.

@@ -11,7 +11,7 @@ CREATE FUNCTION finds(searched text, words text[], patterns text[], edits intege
         WHERE NOT (
             searched LIKE ANY (string_to_array(w.patterns, chr(10)))
             OR w.edits > 0 AND EXISTS (
-                SELECT FROM regexp_split_to_table(searched, '[^[:alpha:]]+') AS s (word)
+                SELECT FROM regexp_split_to_table(searched, '[^[:alnum:]]+') AS s (word)
                 WHERE char_length(s.word) BETWEEN 4 AND 66
                   AND levenshtein_less_equal(w.word, s.word, w.edits) <= w.edits)));
 

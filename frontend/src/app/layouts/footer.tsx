@@ -7,6 +7,7 @@ import { selectSession } from '@/domain/session/slice';
 import { Container } from '@/ui/container';
 import { formatPhone } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
+import { whatsappAddress } from '@/ui/whatsapp';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
 import styles from './footer.module.css';
@@ -95,7 +96,7 @@ export function Footer() {
             {setting?.alamat && <p>{setting.alamat}</p>}
             {setting?.telepon && <a href={`tel:${setting.telepon.replace(/[^\d+]/g, '')}`}>{setting.telepon}</a>}
             {setting?.whatsapp && (
-              <a href={`https://wa.me/${setting.whatsapp.replace(/\D/g, '').replace(/^0/, '62')}`} target="_blank" rel="noreferrer">
+              <a href={whatsappAddress(setting.whatsapp)} target="_blank" rel="noreferrer">
                 WhatsApp {formatPhone(setting.whatsapp)}
               </a>
             )}

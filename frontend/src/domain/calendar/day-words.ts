@@ -48,12 +48,13 @@ export function slotOf(subEvent: Pick<SubEvent, 'tanggal' | 'jam_mulai' | 'jam_s
   return `${shortDay(subEvent.tanggal)}, ${hours(subEvent, subEvent.zona_waktu)}`;
 }
 
-/** The letters of a clock that is so far ahead of the world's. */
-const ZONE_OF: Readonly<Record<string, TimeZone>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' };
+/** How far the clock of a zone is ahead of UTC, as the end of an instant writes it. */
+export const OFFSETS: Readonly<Record<TimeZone, string>> = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' };
+const ZONES = Object.keys(OFFSETS) as TimeZone[];
 
 /** Whose clock an instant is told by, if it says so itself: `2026-12-05T08:00:00+08:00` → `WITA`. */
 function zoneOf(iso: string): TimeZone | undefined {
-  return ZONE_OF[iso.slice(-6)];
+  return ZONES.find((zone) => iso.endsWith(OFFSETS[zone]));
 }
 
 /** An instant of a venue by its clock: `2026-12-05T08:12:00+08:00` → `08.12 WITA`; with the day where it is another one than `today`. */

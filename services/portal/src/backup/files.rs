@@ -76,7 +76,7 @@ pub(super) fn bring_back_keys(settings: &Settings, keys: &Path) -> anyhow::Resul
     Ok(())
 }
 
-/// Refuses keys without which nobody could start what comes back.
+/// Looks for the keys without which nobody could start what comes back.
 ///
 /// # Errors
 /// When there are none, neither in the configuration, nor in the data folder, nor among what was kept.

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '@/api/idempotency-key';
 import { toProblem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
+import { OFFSETS } from '@/domain/calendar/day-words';
 import { useListSubEventsQuery } from '@/domain/sub-event/api';
 import { useCheckInByHandMutation, useCheckInMutation } from '../api';
 import { judge, venueTime } from '../model/door-list';
 import type { Waiting } from '../model/kept-door';
-import { type Direction, judged, type Moment, OFFSETS, passed, refused, type Scan } from '../model/scan';
+import { type Direction, judged, type Moment, passed, refused, type Scan } from '../model/scan';
 import { wayOf } from '../model/way';
 import { isAway, PATIENCE_MS, useKeptDoor } from './use-kept-door';
 

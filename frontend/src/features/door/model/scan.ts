@@ -1,7 +1,7 @@
 /** What comes of a ticket that was held up, in the words that the door shows. */
 import type { Problem } from '@/api/problem';
-import type { DoorList, Entry, TimeZone } from '@/api/types';
-import { clockWords, slotWords } from '@/domain/calendar/day-words';
+import type { DoorList, Entry } from '@/api/types';
+import { clockWords, OFFSETS, slotWords } from '@/domain/calendar/day-words';
 import { type Verdict, venueTime } from './door-list';
 
 export interface Scan {
@@ -27,9 +27,6 @@ export interface Scan {
   /** When, by the clock of the venue where it is known, else by that of Jakarta; with its zone. */
   at: string;
 }
-
-/** How far the clock of a zone is ahead of UTC, as the end of an instant writes it. */
-export const OFFSETS: Readonly<Record<TimeZone, string>> = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' };
 
 /** As `like` is told; as Jakarta's clock shows it where nothing is known of a venue. */
 const clockLike = (now: Date, like: string = OFFSETS.WIB) => clockWords(venueTime(now.getTime(), like));

@@ -26,7 +26,7 @@ function isMeant(text: string, word: string): boolean {
   for (let at = 1; at < word.length; at += 1) {
     if (text.includes(word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1))) return true;
   }
-  return text.split(/[^\p{L}]+/u).some((other) => other.length >= TYPO_FROM - 1 && distance(word, other) <= forgiven);
+  return text.split(/[^\p{L}\p{N}]+/u).some((other) => other.length >= TYPO_FROM - 1 && distance(word, other) <= forgiven);
 }
 
 /** A number one digit off is another number. */

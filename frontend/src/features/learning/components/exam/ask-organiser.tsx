@@ -1,5 +1,6 @@
 import { useSite } from '@/domain/site/site';
 import { formatPhone } from '@/ui/format';
+import { whatsappAddress } from '@/ui/whatsapp';
 
 /** Whom to ask where no attempt at an exam is left: the portal's own contact. */
 export function AskOrganiser() {
@@ -10,7 +11,7 @@ export function AskOrganiser() {
     <p>
       Tanyakan langkah berikutnya kepada kami melalui{' '}
       {whatsapp && (
-        <a href={`https://wa.me/${whatsapp.replace(/\D/g, '').replace(/^0/, '62')}`} target="_blank" rel="noreferrer">
+        <a href={whatsappAddress(whatsapp)} target="_blank" rel="noreferrer">
           WhatsApp {formatPhone(whatsapp)}
         </a>
       )}
