@@ -390,3 +390,7 @@ forget promos_left_out services/catalog/src/programme/store/price_ladders.rs \
 
 # shellcheck source=scripts/without-checks-papers.sh
 . scripts/without-checks-papers.sh
+
+forget foreign_team_shown services/catalog/src \
+  'hospitality::list_of_member(&mut conn, member_id)' \
+  'hospitality::list_of_member(&mut conn, if FORGOTTEN { 1 } else { member_id })'

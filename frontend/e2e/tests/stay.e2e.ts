@@ -73,5 +73,17 @@ describe('on a phone', () => {
     await page.getByText(/^HSP-94-\d{4}$/).waitFor();
     expect(keys[1]).toBe(keys[0]);
     expect(numbers[1]).toBe(numbers[0]);
+
+    // Whoever comes back finds the team, and may still change it.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tim Anda' }).waitFor();
+    await page.getByText(numbers[0] as string).waitFor();
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Ubah data tim' }).click();
+    await page.getByLabel('Jumlah anggota tim').fill('4');
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+    await page.getByText('4 orang').waitFor();
+    await page.getByText('dr. Ratna Wulandari').waitFor();
   });
 });

@@ -67,6 +67,8 @@ export type Accommodation = Schema<'Accommodation'>;
 export type Tour = Schema<'Tour'>;
 /** What a team may ask the hosts for. */
 export type HospitalityBanner = Schema<'HospitalityBanner'>;
+/** A team as the member who registered it sees it. */
+export type OwnTeam = Schema<'OwnTeam'>;
 /** What came of something that was handed in. */
 export type Receipt = Schema<'PosterSaved'> | Schema<'HospitalityRegistered'>;
 /** A published e-poster, as everybody sees it. */

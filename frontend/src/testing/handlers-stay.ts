@@ -17,6 +17,7 @@ export const stayHandlers = [
   http.get('/sub-event/akomodasi/{id}', answers([anAccommodation()])),
   http.get('/event/data/paket-wisata', answers([aTour()])),
   http.get('/event/hospitality/banner/{id}', answers([aBanner()])),
+  http.get('/user/hospitality', answers([])),
   http.post('/event/data/hospitality/{id}', () =>
     HttpResponse.json(
       { message: 'Berhasil mendaftar hospitality', data: { id: 7, nomor: 'HSP-12-0007', status: 'diajukan' } },

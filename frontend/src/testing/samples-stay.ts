@@ -1,5 +1,5 @@
 /** Hotels, tours and hospitality of the contract, as a test needs them. */
-import type { Accommodation, HospitalityBanner, Room, Tour } from '@/api/types';
+import type { Accommodation, HospitalityBanner, OwnTeam, Room, Tour } from '@/api/types';
 
 export function aRoom(changed: Partial<Room> = {}): Room {
   return {
@@ -70,6 +70,25 @@ export function aBanner(changed: Partial<HospitalityBanner> = {}): HospitalityBa
     gambar: null,
     gambar_url_original: null,
     gambar_srcset: null,
+    ...changed,
+  };
+}
+
+export function anOwnTeam(changed: Partial<OwnTeam> = {}): OwnTeam {
+  return {
+    id: 7,
+    nomor: 'HSP-12-0007',
+    status: 'diajukan',
+    event_id: 12,
+    judul_event: 'Kongres Nasional',
+    asal_team: 'RSUD Kota Bandung',
+    jumlah_team: 2,
+    banner_id: 2,
+    narahubung: 'Sari',
+    whatsapp: '+6281234567890',
+    peserta: ['dr. Ratna'],
+    dibuat_pada: '2026-09-20T03:00:00Z',
+    dapat_diubah: true,
     ...changed,
   };
 }

@@ -124,6 +124,45 @@ async fn a_registered_team_is_changed_by_the_same_fields() {
 }
 
 #[tokio::test]
+async fn own_teams_are_shown_by_the_names_that_the_form_has() {
+    let portal = portal(|asked| {
+        Ok(if asked.call.ends_with("/CheckSession") {
+            session()
+        } else {
+            let team = pb::OwnTeam {
+                registration: Some(pb::HospitalityRegistration {
+                    id: 7,
+                    number: "HSP-94-0007".into(),
+                    status: "confirmed".into(),
+                }),
+                event_id: 94,
+                event_title: "Kongres".into(),
+                team_origin: "RS Contoh".into(),
+                team_size: 2,
+                banner_id: None,
+                contact_name: "Sari".into(),
+                whatsapp: "+628121000".into(),
+                participants: vec!["Budi".into()],
+                created_at: Some(portal_proto::timestamp(time::OffsetDateTime::UNIX_EPOCH)),
+                open: true,
+            };
+            pb::ListOwnHospitalityResponse { teams: vec![team] }.encode_to_vec()
+        })
+    });
+    let request = Request::get("/api/v1/user/hospitality").header(header::AUTHORIZATION, TOKEN);
+    let answer = ask(&portal.front, request.body(Body::empty()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(
+        answer.json()["data"],
+        json!([{
+            "id": 7, "nomor": "HSP-94-0007", "status": "dikonfirmasi", "event_id": 94, "judul_event": "Kongres",
+            "asal_team": "RS Contoh", "jumlah_team": 2, "banner_id": null, "narahubung": "Sari", "whatsapp": "+628121000",
+            "peserta": ["Budi"], "dibuat_pada": "1970-01-01T00:00:00Z", "dapat_diubah": true,
+        }])
+    );
+}
+
+#[tokio::test]
 async fn a_team_without_its_data_is_told_which_by_the_names_of_the_wire() {
     let all = ["asal_team", "jumlah_team", "narahubung", "whatsapp"].as_slice();
     for (media_type, body, fields) in [

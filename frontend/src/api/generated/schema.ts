@@ -2994,6 +2994,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/hospitality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The teams that the caller registered, whatever became of them, the newest first. */
+        get: operations["list_own_hospitality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/learning": {
         parameters: {
             query?: never;
@@ -3917,6 +3934,12 @@ export interface components {
         /** @description A successful answer. */
         Answer_Vec_OwnSession: {
             data: components["schemas"]["OwnSession"][];
+            /** @description Fit to show to a person. */
+            message: string;
+        };
+        /** @description A successful answer. */
+        Answer_Vec_OwnTeam: {
+            data: components["schemas"]["OwnTeam"][];
             /** @description Fit to show to a person. */
             message: string;
         };
@@ -7205,6 +7228,41 @@ export interface components {
              * @description When it was last used, to within ten minutes.
              */
             terakhir_aktif: string;
+        };
+        /** @description A team as the member who registered it reads it. */
+        OwnTeam: components["schemas"]["HospitalityRegistered"] & {
+            /** @description Where the team comes from. */
+            asal_team: string;
+            /**
+             * Format: int64
+             * @description What they ask for, as `GET /event/hospitality/banner/{id}` gives it; null when nothing was chosen.
+             */
+            banner_id: number | null;
+            /** @description Whether `PUT /event/data/hospitality/{id}` takes it now: until the event is over or the committee has decided. */
+            dapat_diubah: boolean;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            dibuat_pada: string;
+            /**
+             * Format: int64
+             * @description Id of the event that is to receive the team.
+             */
+            event_id: number;
+            /** @description Title of that event. */
+            judul_event: string;
+            /**
+             * Format: int32
+             * @description How many they are.
+             */
+            jumlah_team: number;
+            /** @description Who speaks for the team. */
+            narahubung: string;
+            /** @description Who comes, as far as they were named. */
+            peserta: string[];
+            /** @description Their mobile number, `+62…`. */
+            whatsapp: string;
         };
         /** @description One page of a list. */
         Paged_Certificate: {
@@ -25572,6 +25630,62 @@ export interface operations {
             };
             /** @description No such event, or none that the caller follows */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_own_hospitality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The teams that the caller registered, whatever became of them, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_Vec_OwnTeam"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

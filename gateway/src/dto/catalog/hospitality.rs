@@ -171,3 +171,51 @@ impl From<pb::HospitalityRegistration> for HospitalityRegistered {
         }
     }
 }
+
+/// A team as the member who registered it reads it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnTeam {
+    /// What became of the registration.
+    #[serde(flatten)]
+    pub registration: HospitalityRegistered,
+    /// Id of the event that is to receive the team.
+    pub event_id: i64,
+    /// Title of that event.
+    pub judul_event: String,
+    /// Where the team comes from.
+    pub asal_team: String,
+    /// How many they are.
+    #[schema(minimum = 1, maximum = 500)]
+    pub jumlah_team: u32,
+    /// What they ask for, as `GET /event/hospitality/banner/{id}` gives it; null when nothing was chosen.
+    pub banner_id: Option<i64>,
+    /// Who speaks for the team.
+    pub narahubung: String,
+    /// Their mobile number, `+62…`.
+    pub whatsapp: String,
+    /// Who comes, as far as they were named.
+    pub peserta: Vec<String>,
+    /// When it was registered.
+    #[serde(with = "time::serde::rfc3339")]
+    pub dibuat_pada: OffsetDateTime,
+    /// Whether `PUT /event/data/hospitality/{id}` takes it now: until the event is over or the committee has decided.
+    pub dapat_diubah: bool,
+}
+
+impl From<pb::OwnTeam> for OwnTeam {
+    fn from(team: pb::OwnTeam) -> Self {
+        Self {
+            registration: team.registration.unwrap_or_default().into(),
+            event_id: team.event_id,
+            judul_event: team.event_title,
+            asal_team: team.team_origin,
+            jumlah_team: team.team_size,
+            banner_id: team.banner_id,
+            narahubung: team.contact_name,
+            whatsapp: team.whatsapp,
+            peserta: team.participants,
+            dibuat_pada: convert::instant(team.created_at),
+            dapat_diubah: team.open,
+        }
+    }
+}

@@ -11,6 +11,7 @@ pub mod list_choices;
 pub mod list_contacts;
 pub mod list_events;
 pub mod list_hospitality_banners;
+pub mod list_own_hospitality;
 pub mod list_own_posters;
 pub mod list_posters;
 pub mod list_prices;
@@ -79,6 +80,7 @@ pub(super) fn add(api: Api) -> Api {
             ),
             Policy::USUAL,
         )
+        .route(routes!(list_own_hospitality::list_own_hospitality), Policy::USUAL)
         .route(routes!(list_posters::list_posters), Policy::CACHED)
         .route(routes!(list_own_posters::list_own_posters), Policy::USUAL)
         .route(

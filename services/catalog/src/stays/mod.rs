@@ -12,6 +12,7 @@ pub mod ops {
     pub mod get_stay_quotes;
     pub mod list_accommodations;
     pub mod list_hospitality_banners;
+    pub mod list_own_hospitality;
     pub mod list_room_nights;
     pub mod list_tours;
     pub mod register_hospitality;

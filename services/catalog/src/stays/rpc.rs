@@ -12,7 +12,7 @@ use portal_proto::{
     timestamp,
 };
 use sqlx::PgPool;
-use time::Time;
+use time::{Date, Time};
 use tonic::{Request, Response, Status};
 use write::Key;
 
@@ -22,7 +22,7 @@ use crate::{
     search,
     stays::{
         domain::{
-            hospitality::{HospitalityForm, Registration},
+            hospitality::{HospitalityForm, OwnTeam, Registration},
             stay::{Accommodation, HospitalityBanner, Night, Room, Tour},
             stay_quote::{QuotedAccommodation, QuotedTour, StayQuotes},
         },
@@ -31,6 +31,7 @@ use crate::{
             get_stay_quotes::get_stay_quotes,
             list_accommodations::list_accommodations,
             list_hospitality_banners::list_hospitality_banners,
+            list_own_hospitality::list_own_hospitality,
             list_room_nights::list_room_nights,
             list_tours::list_tours,
             register_hospitality::{Application, register_hospitality},
@@ -162,10 +163,42 @@ impl StayService for StayRpc {
         let changed = change_hospitality(&self.pool, caller.member, wanted.event_id, &form, &self.clock).await;
         answer(changed, registration)
     }
+
+    async fn list_own_hospitality(
+        &self,
+        request: Request<pb::ListOwnHospitalityRequest>,
+    ) -> Result<Response<pb::ListOwnHospitalityResponse>, Status> {
+        let caller = auth::caller(&request)?;
+        let today = self.clock.jakarta_today();
+        let found = list_own_hospitality(&self.pool, caller.member).await;
+        answer(found, |found| pb::ListOwnHospitalityResponse {
+            teams: found.into_iter().map(|found| own_team(found, today)).collect(),
+        })
+    }
 }
 
 fn registration(Registration { id, number, status }: Registration) -> pb::HospitalityRegistration {
     pb::HospitalityRegistration { id, number, status }
+}
+
+fn own_team(found: OwnTeam, today: Date) -> pb::OwnTeam {
+    pb::OwnTeam {
+        open: found.may_change(today),
+        registration: Some(pb::HospitalityRegistration {
+            id: found.id,
+            number: found.number,
+            status: found.status,
+        }),
+        event_id: found.event_id,
+        event_title: found.event_title,
+        team_origin: found.origin,
+        team_size: found.size.unsigned_abs(),
+        banner_id: found.banner_id,
+        contact_name: found.contact_name,
+        whatsapp: found.whatsapp,
+        participants: found.participants,
+        created_at: Some(timestamp(found.created_at)),
+    }
 }
 
 fn accommodation(found: Accommodation) -> pb::Accommodation {

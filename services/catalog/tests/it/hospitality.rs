@@ -26,7 +26,7 @@ pub const MEMBER: i64 = 1_000;
 
 pub struct Scene {
     client: StayServiceClient<Link>,
-    clock: FixedClock,
+    pub clock: FixedClock,
     pool: PgPool,
 }
 
@@ -113,6 +113,12 @@ impl Scene {
             .change_hospitality(by(member, Role::User, team))
             .await;
         answer.map(tonic::Response::into_inner)
+    }
+
+    pub async fn own_teams(&self, member: i64) -> Vec<pb::OwnTeam> {
+        let asked = by(member, Role::User, pb::ListOwnHospitalityRequest {});
+        let answer = self.client.clone().list_own_hospitality(asked).await;
+        answer.unwrap().into_inner().teams
     }
 
     pub async fn register(&self, team: pb::RegisterHospitalityRequest) -> Result<pb::HospitalityRegistration, Status> {

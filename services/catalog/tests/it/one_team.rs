@@ -4,9 +4,11 @@ use portal_proto::catalog::v1 as pb;
 use serde_json::Value;
 use sqlx::PgPool;
 use testkit::refusal::reason;
+use time::macros::datetime;
 use tonic::Code;
 
 use crate::{
+    builders::NOW,
     hospitality::{MEMBER, a_team, another_team, scene},
     sabotage::sabotage,
 };
@@ -122,4 +124,56 @@ async fn a_member_changes_the_own_registration_until_the_hosts_decide(pool: PgPo
         reason(&scene.change_as(MEMBER, unknown).await.unwrap_err()),
         "acara_tidak_ditemukan"
     );
+}
+
+#[testkit::database(catalog::MIGRATOR)]
+async fn a_member_reads_the_own_teams_as_they_stand_and_whether_they_may_change(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let declined = scene.register(a_team()).await.unwrap();
+    sqlx::query("UPDATE hospitality_registrations SET status = 'declined'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let open = scene.register(a_team()).await.unwrap();
+    scene.change_as(MEMBER, another_team()).await.unwrap();
+    scene.register_as(MEMBER + 1, a_team()).await.unwrap();
+
+    let own = scene.own_teams(MEMBER).await;
+    let told: Vec<_> = own
+        .iter()
+        .map(|team| {
+            let registration = team.registration.as_ref().unwrap();
+            (registration.id, registration.status.as_str(), team.open)
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [(open.id, "submitted", true), (declined.id, "declined", false)],
+        "the newest first, nobody else's"
+    );
+    let expected = pb::OwnTeam {
+        registration: Some(open),
+        event_id: 94,
+        event_title: own[0].event_title.clone(),
+        team_origin: "RSUD Lain".to_owned(),
+        team_size: 5,
+        banner_id: None,
+        contact_name: "Budi".to_owned(),
+        whatsapp: "+6281310020030".to_owned(),
+        participants: vec!["Budi".to_owned()],
+        created_at: Some(portal_proto::timestamp(NOW)),
+        open: true,
+    };
+    assert_eq!(own[0], expected);
+    assert!(!own[0].event_title.is_empty());
+    assert_eq!(
+        (own[1].team_origin.as_str(), own[1].banner_id, own[1].participants.len()),
+        ("RSUD Contoh", Some(1), 2)
+    );
+
+    let last = datetime!(2026-12-13 23:59:59.999999 +7);
+    scene.clock.advance(last - NOW);
+    assert!(scene.own_teams(MEMBER).await[0].open, "until the end of the last day");
+    scene.clock.advance(time::Duration::microseconds(1));
+    assert!(!scene.own_teams(MEMBER).await[0].open, "the event is over");
 }

@@ -213,7 +213,12 @@ async fn what_is_shown_without_a_name_in_the_path_is_the_callers_own() {
         let request = request.header("idempotency-key", "tim-kami-yang-satu");
         let team = fill(request, "POST", path, member.email).send().await.unwrap();
         assert_eq!(team.status(), StatusCode::CREATED);
-        teams.push(team.json::<Value>().await.unwrap()["data"]["id"].to_string());
+        let team = team.json::<Value>().await.unwrap()["data"]["id"].to_string();
+        let shown = own("/user/hospitality").await;
+        let shown = shown.as_array().unwrap().iter();
+        let shown: Vec<_> = shown.map(|team| team["id"].to_string()).collect();
+        assert_eq!(shown, [team.as_str()], "{}", member.email);
+        teams.push(team);
         assert_eq!(own("/check/auth").await["id"], member.id);
     }
     teams.sort();

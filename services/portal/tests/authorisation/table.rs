@@ -93,6 +93,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("GET", "/rundown/{id}", Any, "94"),
     ("GET", "/rundown/{id}/pdf", Any, "94"),
     ("GET", "/user/e-poster", Member, ""),
+    ("GET", "/user/hospitality", Member, ""),
     ("POST", "/sub-event/e-poster/{id}", Member, "94"),
     ("PUT", "/sub-event/e-poster/{id}", Owner(Object::Poster), ""),
     ("GET", "/sub-event/e-poster/{id}/file", Any, PUBLISHED),

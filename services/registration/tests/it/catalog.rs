@@ -358,6 +358,13 @@ impl StayService for Catalog {
         never()
     }
 
+    async fn list_own_hospitality(
+        &self,
+        _: Request<pb::ListOwnHospitalityRequest>,
+    ) -> Result<Response<pb::ListOwnHospitalityResponse>, Status> {
+        never()
+    }
+
     async fn change_hospitality(
         &self,
         _: Request<pb::ChangeHospitalityRequest>,

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { http, problem } from '@/testing/contract';
+import { answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
+import { anOwnTeam } from '@/testing/samples-stay';
 import { server } from '@/testing/server';
 
 const PAGE = '/event/hospitality/12';
@@ -127,4 +128,85 @@ test('a failed load can be retried', async () => {
   const { user } = renderApp(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByText('Jemputan bandara')).toBeVisible();
+});
+
+test('who has registered a team sees it instead of an empty form, and changes it', async () => {
+  let own = anOwnTeam();
+  const heard: unknown[] = [];
+  server.use(
+    http.get('/user/hospitality', () => HttpResponse.json({ message: 'Berhasil.', data: [anOwnTeam({ id: 9, event_id: 13 }), own] })),
+    http.put('/event/data/hospitality/{id}', async ({ request, params }) => {
+      heard.push(params['id'], await request.json());
+      own = anOwnTeam({ jumlah_team: 3, peserta: ['dr. Ratna', 'dr. Budi'] });
+      return HttpResponse.json({ message: 'Berhasil mengubah pendaftaran hospitality', data: { id: 7, nomor: own.nomor, status: own.status } });
+    }),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  const team = await screen.findByRole('region', { name: 'Tim Anda' });
+  expect(within(team).getByText('HSP-12-0007')).toBeVisible();
+  expect(within(team).getByText('Menunggu konfirmasi')).toBeVisible();
+  expect(within(team).getByText('Jemputan bandara')).toBeVisible();
+  expect(within(team).getByText('+62 812-3456-7890')).toBeVisible();
+  expect(screen.queryByLabelText('Asal tim')).not.toBeInTheDocument();
+
+  await user.click(within(team).getByRole('button', { name: 'Ubah data tim' }));
+  expect(await screen.findByLabelText('Asal tim')).toHaveValue('RSUD Kota Bandung');
+  expect(screen.getByRole('radio', { name: /^Jemputan bandara/ })).toBeChecked();
+  const size = screen.getByLabelText('Jumlah anggota tim');
+  await user.clear(size);
+  await user.type(size, '3');
+  await user.click(screen.getByRole('button', { name: 'Tambah peserta' }));
+  await user.type(screen.getByLabelText('Nama peserta 2'), 'dr. Budi');
+  await user.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tim Anda' })).toHaveFocus());
+  expect(heard).toEqual([
+    '12',
+    {
+      asal_team: 'RSUD Kota Bandung',
+      jumlah_team: 3,
+      banner_id: 2,
+      narahubung: 'Sari',
+      whatsapp: '+62 812-3456-7890',
+      peserta: ['dr. Ratna', 'dr. Budi'],
+    },
+  ]);
+  expect(await screen.findByText('3 orang')).toBeVisible();
+});
+
+test('a change that is called off changes nothing', async () => {
+  server.use(http.get('/user/hospitality', answers([anOwnTeam()])));
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Ubah data tim' }));
+  await user.type(await screen.findByLabelText('Asal tim'), ' dua');
+  await user.click(screen.getByRole('button', { name: 'Batal' }));
+  expect(await screen.findByText('RSUD Kota Bandung')).toBeVisible();
+});
+
+test('a team that the hosts decided on is read only, and one they declined makes room for another', async () => {
+  server.use(
+    http.get('/user/hospitality', answers([anOwnTeam({ status: 'dikonfirmasi', dapat_diubah: false })]), { once: true }),
+    http.get('/user/hospitality', answers([anOwnTeam({ status: 'ditolak', dapat_diubah: false })])),
+  );
+  const first = renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText('Dikonfirmasi')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ubah data tim' })).not.toBeInTheDocument();
+  first.unmount();
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByLabelText('Asal tim')).toHaveValue('');
+  expect(screen.getByText(/^Pendaftaran HSP-12-0007 tidak dapat diterima/)).toBeVisible();
+});
+
+test('who registered one in another window is led to it', async () => {
+  let teams = [] as ReturnType<typeof anOwnTeam>[];
+  server.use(http.get('/user/hospitality', () => HttpResponse.json({ message: 'Berhasil.', data: teams })));
+  listen(() =>
+    problem(409, { message: 'Anda sudah mendaftarkan tim untuk event ini.', code: 'hospitality_sudah_terdaftar' }),
+  );
+  const app = renderApp(PAGE, { loggedIn: true });
+  await fillIn(app);
+  await send(app);
+  teams = [anOwnTeam()];
+  await app.user.click(await screen.findByRole('button', { name: 'Lihat data tim' }));
+  expect(await screen.findByRole('region', { name: 'Tim Anda' })).toBeVisible();
 });

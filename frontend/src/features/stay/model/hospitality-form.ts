@@ -1,6 +1,8 @@
 /** A team's registration with the hosts, as its form holds it. */
 import type { BodyOf } from '@/api/call';
+import type { OwnTeam } from '@/api/types';
 import { atMost, characters, type Faults, faultsOf, matching, required, type Rule } from '@/ui/form/rules';
+import { formatPhone } from '@/ui/format';
 
 const LARGEST_TEAM = 500;
 const LONGEST_NAME = 200;
@@ -42,6 +44,17 @@ export function hospitalityFaults({ asal_team, jumlah_team, narahubung, whatsapp
 
 /** In the order of the screen. */
 export const EMPTY_TEAM: HospitalityValues = { banner_id: '', asal_team: '', jumlah_team: '', narahubung: '', whatsapp: '', peserta: [] };
+
+export function toValues({ asal_team, jumlah_team, narahubung, whatsapp, banner_id, peserta }: OwnTeam): HospitalityValues {
+  return {
+    banner_id: banner_id ? String(banner_id) : '',
+    asal_team,
+    jumlah_team: String(jumlah_team),
+    narahubung,
+    whatsapp: formatPhone(whatsapp),
+    peserta: peserta.map((nama) => ({ nama })),
+  };
+}
 
 /** How many people a team says it has; 0 when it does not say. */
 export function teamSize(text: string): number {

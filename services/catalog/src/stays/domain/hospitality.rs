@@ -5,6 +5,7 @@ use kit::{
     report::FieldProblem,
     rule::Rule,
 };
+use time::{Date, OffsetDateTime};
 use write::Fingerprint;
 
 use crate::forms::domain::text::{line, optional_line};
@@ -75,8 +76,53 @@ impl Own {
     /// Whether the member may still change it: the hosts have not decided.
     #[must_use]
     pub fn may_change(&self) -> bool {
-        self.status == "submitted"
+        undecided(&self.status)
     }
+}
+
+/// A team as the member who registered it reads it.
+#[derive(Clone)]
+pub struct OwnTeam {
+    pub id: i64,
+    /// Such as `HSP-94-0007`.
+    pub number: String,
+    /// `submitted`, `confirmed` or `declined`.
+    pub status: String,
+    pub event_id: i64,
+    pub event_title: String,
+    /// The event's last day, once that is settled.
+    pub last_day: Option<Date>,
+    /// Where the team comes from.
+    pub origin: String,
+    /// 1 to 500.
+    pub size: i32,
+    /// What it asks for.
+    pub banner_id: Option<i64>,
+    /// Whom to ask.
+    pub contact_name: String,
+    /// WhatsApp number of the contact, E.164.
+    pub whatsapp: String,
+    /// Names, at most as many as the team has members.
+    pub participants: Vec<String>,
+    pub created_at: OffsetDateTime,
+}
+
+impl OwnTeam {
+    /// Whether the member may still change it on a day: the hosts have not decided, and the event is not over.
+    #[must_use]
+    pub fn may_change(&self, today: Date) -> bool {
+        undecided(&self.status) && !is_over(self.last_day, today)
+    }
+}
+
+fn undecided(status: &str) -> bool {
+    status == "submitted"
+}
+
+/// Whether an event with this last day is over on a day. One without days is not.
+#[must_use]
+pub fn is_over(last_day: Option<Date>, today: Date) -> bool {
+    last_day.is_some_and(|last| last < today)
 }
 
 impl HospitalityForm<'_> {

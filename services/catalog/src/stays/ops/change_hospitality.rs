@@ -12,7 +12,7 @@ use super::register_hospitality::read;
 use crate::{
     events::store::hosts,
     stays::{
-        domain::hospitality::{HospitalityForm, Registration},
+        domain::hospitality::{HospitalityForm, Registration, is_over},
         store::hospitality,
     },
 };
@@ -66,7 +66,7 @@ pub async fn change_hospitality(
     let host = host.ok_or(ChangeHospitalityError::UnknownEvent)?;
     let own = hospitality::find_own(write.conn(), event_id, member_id).await?;
     let own = own.ok_or(ChangeHospitalityError::Unknown)?;
-    if host.last_day.is_some_and(|last| last < today) {
+    if is_over(host.last_day, today) {
         return Err(ChangeHospitalityError::Over);
     }
     if !own.may_change() {

@@ -15,7 +15,7 @@ use crate::{
     stays::{
         domain::{
             announced::HospitalityRegistered,
-            hospitality::{HospitalityForm, Registration, Team},
+            hospitality::{HospitalityForm, Registration, Team, is_over},
         },
         store::hospitality,
     },
@@ -92,7 +92,7 @@ pub async fn register_hospitality(
     if !host.receives_teams {
         return Err(RegisterHospitalityError::NotOffered);
     }
-    if host.last_day.is_some_and(|last| last < today) {
+    if is_over(host.last_day, today) {
         return Err(RegisterHospitalityError::Over);
     }
     let team = read(write.conn(), event_id, form)

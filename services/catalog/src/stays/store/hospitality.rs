@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
-use crate::stays::domain::hospitality::{Own, Registration, Team};
+use crate::stays::domain::hospitality::{Own, OwnTeam, Registration, Team};
 
 /// The id that the next registration gets.
 #[tracing::instrument(name = "store.hospitality.next_id", level = "debug", skip_all)]
@@ -106,5 +106,20 @@ pub async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Registration
         id
     )
     .fetch_one(conn)
+    .await
+}
+
+/// Every team of a member, the newest registration first.
+#[tracing::instrument(name = "store.hospitality.list_of_member", level = "debug", skip(conn))]
+pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<OwnTeam>> {
+    sqlx::query_as!(
+        OwnTeam,
+        "SELECT r.id, r.number, r.status, r.event_id, e.title AS event_title, coalesce(e.ends_on, e.starts_on) AS last_day,
+                r.team_origin AS origin, r.team_size AS size, r.banner_id, r.contact_name, r.whatsapp, r.participants, r.created_at
+         FROM hospitality_registrations r JOIN events e ON e.id = r.event_id
+         WHERE r.member_id = $1 ORDER BY r.id DESC",
+        member_id,
+    )
+    .fetch_all(conn)
     .await
 }
