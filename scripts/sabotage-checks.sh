@@ -6,6 +6,8 @@
 checks() {
   cat <<'ROWS'
 registration it courses::what_another_course_comes_before_is_not_sold bought_too_early
+registration it courses::a_course_is_ordered_paid_and_asked_back_without_a_seat_or_a_ticket courses_as_tickets
+registration it refund_lines_told::the_buyer_is_told_that_no_money_goes_back_and_why_and_that_it_was_transferred transfer_untold
 learning it sent_twice::a_question_that_is_sent_twice_is_asked_once question_key_unread
 learning it sent_twice::an_activity_that_is_sent_twice_is_asked_for_once activity_key_unread
 registration it kept_quotes::a_price_is_told_to_all_of_a_profession_for_a_moment_of_one_day everybodys_price

@@ -26,6 +26,10 @@ pub(crate) enum NoticeKind {
     PartlyRefunded,
     /// A seat that a sponsor or another member gave is the member's no more.
     Withdrawn,
+    /// The desk lets no money go back; the lines stand.
+    RefundRefused,
+    /// The money of lines was transferred.
+    RefundPaidOut,
 }
 
 /// A notice whose fact stands.
@@ -44,7 +48,7 @@ pub(crate) struct OrderNotice {
     pub method: String,
     /// Where to transfer it, if that is how.
     pub account: Option<BankAccount>,
-    /// Why the payment was not accepted.
+    /// Why the payment was not accepted, or why no money goes back.
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
@@ -52,17 +56,21 @@ pub(crate) struct OrderNotice {
     pub ticket: Option<AssignedTicket>,
     /// The seats that are offered; there is no order then.
     pub offer: Option<OfferedSeats>,
-    /// The lines of the order that went back.
+    /// The lines of the order that went back, or were to.
     pub refunded: Option<RefundedLines>,
+    /// Nothing was bought but courses, to which no ticket leads.
+    pub only_courses: bool,
 }
 
-/// Lines of an order that went back.
+/// Lines of an order that went back, or were to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RefundedLines {
     /// What they are called.
     pub titles: Vec<String>,
     /// Whole rupiah for all of them.
     pub amount_idr: i64,
+    /// By which transfer it went, once it did.
+    pub bank_reference: Option<String>,
 }
 
 /// Seats that are held for whoever waited for them.

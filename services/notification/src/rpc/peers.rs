@@ -70,6 +70,8 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Offered => NoticeKind::Offered,
         pb::NoticeKind::PartlyRefunded => NoticeKind::PartlyRefunded,
         pb::NoticeKind::Withdrawn => NoticeKind::Withdrawn,
+        pb::NoticeKind::RefundRefused => NoticeKind::RefundRefused,
+        pb::NoticeKind::RefundPaidOut => NoticeKind::RefundPaidOut,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
     let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
@@ -99,7 +101,12 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
             ..of_no_order(kind, good_until)
         });
     }
-    if kind == NoticeKind::PartlyRefunded && told.refunded.is_none() {
+    let of_lines = [
+        NoticeKind::PartlyRefunded,
+        NoticeKind::RefundRefused,
+        NoticeKind::RefundPaidOut,
+    ];
+    if of_lines.contains(&kind) && told.refunded.is_none() {
         return Err(PeerAway::Impossible("refunded"));
     }
     let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
@@ -119,7 +126,9 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         refunded: told.refunded.map(|lines| RefundedLines {
             titles: lines.titles,
             amount_idr: lines.amount_idr,
+            bank_reference: lines.bank_reference,
         }),
+        only_courses: told.only_courses,
     })
 }
 
@@ -139,6 +148,7 @@ fn of_no_order(kind: NoticeKind, good_until: OffsetDateTime) -> OrderNotice {
         ticket: None,
         offer: None,
         refunded: None,
+        only_courses: false,
     }
 }
 

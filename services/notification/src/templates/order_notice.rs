@@ -5,7 +5,7 @@ use super::{
     seat_notice::{assigned, offered, withdrawn},
     sender::Sender,
 };
-use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines};
+use crate::domain::order_notice::{BankAccount, NoticeKind, OrderNotice};
 
 /// What happened, and what the buyer can do now.
 pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
@@ -48,8 +48,8 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
                 format!("Pembayaran pesanan {number} sebesar {total} telah kami terima.")
             },
             format!(
-                "Tiket Anda: {}. {}: {order_page}.",
-                sender.place("/memberarea/myevent", "menu Event yang diikuti"),
+                "{}. {}: {order_page}.",
+                where_it_is(sender, notice.only_courses),
                 if notice.total_idr == 0 { "Rincian" } else { "Kwitansi" }
             ),
         ),
@@ -59,7 +59,9 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             format!("Pengembalian dana pesanan {number} disetujui. Tiketnya tidak berlaku lagi."),
             format!("Jumlah dan keadaan transfernya: {order_page}."),
         ),
-        NoticeKind::PartlyRefunded => partly_refunded(number, notice.refunded.as_ref(), &order_page),
+        NoticeKind::PartlyRefunded | NoticeKind::RefundRefused | NoticeKind::RefundPaidOut => {
+            of_lines(notice, &order_page)
+        }
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
         NoticeKind::Withdrawn => withdrawn(notice.ticket.as_ref()),
         NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
@@ -67,17 +69,49 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
     Words { subject, news, to_do }
 }
 
-fn partly_refunded(number: &str, lines: Option<&RefundedLines>, order_page: &str) -> (String, String, String) {
+/// Where the buyer finds what he paid.
+fn where_it_is(sender: Sender<'_>, only_courses: bool) -> String {
+    if only_courses {
+        let place = sender.place("/memberarea/mylearning", "menu Kelas Saya");
+        format!("Kelas Anda: {place}")
+    } else {
+        let place = sender.place("/memberarea/myevent", "menu Event yang diikuti");
+        format!("Tiket Anda: {place}")
+    }
+}
+
+/// Of lines whose money goes back, or does not.
+fn of_lines(notice: &OrderNotice, order_page: &str) -> (String, String, String) {
+    let number = &notice.number;
     // Registration tells of no such notice without its lines.
+    let lines = notice.refunded.as_ref();
     let titles = lines.map_or_else(|| "-".to_owned(), |lines| lines.titles.join(", "));
     let amount = rupiah(lines.map_or(0, |lines| lines.amount_idr));
-    (
-        format!("Sebagian pesanan {number} dikembalikan"),
-        format!(
-            "Pengembalian {amount} untuk {titles} dari pesanan {number} disetujui. Yang dikembalikan tidak berlaku lagi."
+    match notice.kind {
+        NoticeKind::RefundRefused => (
+            format!("Pengembalian dana pesanan {number} tidak disetujui"),
+            format!(
+                "Pengembalian {amount} untuk {titles} dari pesanan {number} tidak disetujui. Alasan: {}",
+                sentence(notice.refusal.as_deref().unwrap_or("-"))
+            ),
+            format!("Yang Anda beli tetap berlaku. Rincian: {order_page}."),
         ),
-        format!("Sisa pesanan tetap berlaku. Rincian: {order_page}."),
-    )
+        NoticeKind::RefundPaidOut => (
+            format!("Dana pesanan {number} telah ditransfer"),
+            format!(
+                "Pengembalian {amount} untuk {titles} dari pesanan {number} telah kami transfer, dengan referensi bank {}.",
+                lines.and_then(|lines| lines.bank_reference.as_deref()).unwrap_or("-")
+            ),
+            format!("Jika dananya belum Anda terima, hubungi sekretariat. Rincian: {order_page}."),
+        ),
+        _ => (
+            format!("Sebagian pesanan {number} dikembalikan"),
+            format!(
+                "Pengembalian {amount} untuk {titles} dari pesanan {number} disetujui. Yang dikembalikan tidak berlaku lagi."
+            ),
+            format!("Sisa pesanan tetap berlaku. Rincian: {order_page}."),
+        ),
+    }
 }
 
 fn how_to_pay(notice: &OrderNotice) -> String {
@@ -142,6 +176,7 @@ mod tests {
             ticket: None,
             offer: None,
             refunded: None,
+            only_courses: false,
         }
     }
 
@@ -217,22 +252,64 @@ mod tests {
         assert!(mail.html.contains("Yayasan &lt;Contoh&gt;"), "{}", mail.html);
     }
 
-    #[test]
-    fn of_lines_that_went_back_it_says_which_how_much_and_that_the_rest_stands() {
-        let said = text(&OrderNotice {
+    fn of_two_lines(kind: NoticeKind) -> OrderNotice {
+        OrderNotice {
             refunded: Some(RefundedLines {
                 titles: vec!["Workshop Jalan Napas".to_owned(), "Hotel Merdeka".to_owned()],
                 amount_idr: 375_000,
+                bank_reference: (kind == NoticeKind::RefundPaidOut).then(|| "FT2611301".to_owned()),
             }),
-            ..notice(NoticeKind::PartlyRefunded)
-        });
-        for part in [
-            "Pengembalian Rp 375.000 untuk Workshop Jalan Napas, Hotel Merdeka dari pesanan ORD-2026-000123 disetujui.",
-            "Sisa pesanan tetap berlaku.",
-            "https://portal.contoh.id/event/payment/info/",
-        ] {
-            assert!(said.contains(part), "{said}");
+            ..notice(kind)
         }
+    }
+
+    #[test]
+    fn of_lines_it_says_which_how_much_and_what_stands() {
+        for (kind, parts) in [
+            (
+                NoticeKind::PartlyRefunded,
+                [
+                    "Pengembalian Rp 375.000 untuk Workshop Jalan Napas, Hotel Merdeka dari pesanan ORD-2026-000123 disetujui.",
+                    "Sisa pesanan tetap berlaku.",
+                ],
+            ),
+            (
+                NoticeKind::RefundRefused,
+                [
+                    "Pengembalian Rp 375.000 untuk Workshop Jalan Napas, Hotel Merdeka dari pesanan ORD-2026-000123 tidak disetujui.",
+                    "Alasan: Nominal tidak sesuai. Yang Anda beli tetap berlaku.",
+                ],
+            ),
+            (
+                NoticeKind::RefundPaidOut,
+                [
+                    "dari pesanan ORD-2026-000123 telah kami transfer, dengan referensi bank FT2611301.",
+                    "Jika dananya belum Anda terima, hubungi sekretariat.",
+                ],
+            ),
+        ] {
+            let said = text(&of_two_lines(kind));
+            for part in parts
+                .into_iter()
+                .chain(["https://portal.contoh.id/event/payment/info/"])
+            {
+                assert!(said.contains(part), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_event_has_no_ticket() {
+        let courses = OrderNotice {
+            only_courses: true,
+            ..notice(NoticeKind::Paid)
+        };
+        let said = text(&courses);
+        assert!(
+            said.contains("Kelas Anda: https://portal.contoh.id/memberarea/mylearning. Kwitansi: "),
+            "{said}"
+        );
+        assert!(!said.contains("Tiket"), "{said}");
     }
 
     #[test]

@@ -55,6 +55,7 @@ pub fn a_notice(kind: pb::NoticeKind) -> OrderNotice {
         ticket: None,
         offer: None,
         refunded: None,
+        only_courses: false,
     }
 }
 

@@ -84,7 +84,9 @@ fn notice(notice: Notice) -> pb::OrderNotice {
         refunded: notice.refunded.map(|lines| pb::RefundedLines {
             titles: lines.titles,
             amount_idr: lines.amount_idr,
+            bank_reference: lines.bank_reference,
         }),
+        only_courses: notice.only_courses,
         kind: kind(notice.kind).into(),
         order_id: notice.order_id.to_string(),
         order_number: notice.number,
@@ -109,5 +111,7 @@ fn kind(kind: NoticeKind) -> pb::NoticeKind {
         NoticeKind::Assigned => pb::NoticeKind::Assigned,
         NoticeKind::PartlyRefunded => pb::NoticeKind::PartlyRefunded,
         NoticeKind::Withdrawn => pb::NoticeKind::Withdrawn,
+        NoticeKind::RefundRefused => pb::NoticeKind::RefundRefused,
+        NoticeKind::RefundPaidOut => pb::NoticeKind::RefundPaidOut,
     }
 }

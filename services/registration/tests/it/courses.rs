@@ -8,6 +8,7 @@ use sqlx::PgPool;
 use testkit::refusal;
 use time::Duration;
 use tonic::Code;
+use uuid::Uuid;
 
 use crate::{
     cart::scene,
@@ -105,6 +106,11 @@ async fn a_course_is_ordered_paid_and_asked_back_without_a_seat_or_a_ticket(pool
         (&json!([101]), &json!([]))
     );
     assert_eq!((running.count("tickets").await, running.gone().await), (0, vec![]));
+    let notice: Uuid = sqlx::query_scalar("SELECT id FROM order_notices WHERE kind = 'paid'")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert!(running.told(notice).await.unwrap().only_courses);
     // Learning may not know of it yet.
     assert_eq!(running.refused(a_course(101)).await, "sudah_dipesan");
 

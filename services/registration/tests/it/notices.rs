@@ -70,7 +70,7 @@ impl Registration {
         .await;
     }
 
-    async fn told(&self, notice: Uuid) -> Option<pb::OrderNotice> {
+    pub async fn told(&self, notice: Uuid) -> Option<pb::OrderNotice> {
         let request = pb::TellNoticeRequest {
             notice_id: notice.to_string(),
         };

@@ -89,6 +89,47 @@ async fn the_buyer_is_told_once_which_lines_went_back(pool: PgPool) {
 }
 
 #[testkit::database(registration::MIGRATOR)]
+async fn the_buyer_is_told_that_no_money_goes_back_and_why_and_that_it_was_transferred(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let paid = running.paid_for(1, &[7, 8]).await;
+    running.calls_off(1, &paid.id).await.unwrap();
+    let asked = running.asked_back().await.remove(0);
+    running.decides(&asked.id, false).await.unwrap();
+    let refund = running.line_goes_back(1, &paid, 7).await;
+    running.pays_out(&refund.id, "FT2611301").await.unwrap();
+
+    let mut told = Vec::new();
+    for kind in ["refund_refused", "refund_paid_out"] {
+        let notice: Uuid = sqlx::query_scalar("SELECT id FROM order_notices WHERE kind = $1")
+            .bind(kind)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+        told.push(running.told(notice).await.unwrap());
+    }
+    let [refused, paid_out] = told.try_into().unwrap();
+    let lines = refused.refunded.clone().unwrap();
+    assert_eq!(
+        (refused.kind(), refused.refusal.as_deref(), refused.only_courses),
+        (pb::NoticeKind::RefundRefused, Some("Sesuai ketentuan."), false)
+    );
+    assert_eq!(
+        (lines.titles.len(), lines.amount_idr, lines.bank_reference),
+        (2, asked.amount_idr, None)
+    );
+    let lines = paid_out.refunded.clone().unwrap();
+    assert_eq!(
+        (paid_out.kind(), paid_out.refusal),
+        (pb::NoticeKind::RefundPaidOut, None)
+    );
+    assert_eq!(
+        (lines.titles, lines.amount_idr, lines.bank_reference.as_deref()),
+        (vec!["Workshop Jalan Napas".to_owned()], 375_000, Some("FT2611301"))
+    );
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
 async fn the_story_and_the_sales_tell_of_the_lines(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let paid = running.paid_for(1, &[7, 8]).await;

@@ -14,7 +14,8 @@ pub struct NoticeDue {
     pub order_id: Option<Uuid>,
     /// Who is to be told.
     pub member_id: i64,
-    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned`, `partly_refunded` or `offered`.
+    /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned`, `partly_refunded`,
+    /// `withdrawn`, `refund_refused`, `refund_paid_out` or `offered`.
     pub kind: String,
 }
 

@@ -26,6 +26,10 @@ kit::words! {
         PartlyRefunded = "partly_refunded",
         /// A seat that a sponsor or another member gave is the member's no more.
         Withdrawn = "withdrawn",
+        /// The desk lets no money go back.
+        RefundRefused = "refund_refused",
+        /// The money was transferred.
+        RefundPaidOut = "refund_paid_out",
     }
 }
 
@@ -42,23 +46,27 @@ pub struct Notice {
     pub unique_code: i16,
     pub pay_until: OffsetDateTime,
     pub payment_method: PaymentMethod,
-    /// Why the payment was not accepted.
+    /// Why the payment was not accepted, or why no money goes back.
     pub refusal: Option<String>,
     /// From this instant on it is not worth telling.
     pub good_until: OffsetDateTime,
     /// The seat that was given, or is his no more, of which it is then.
     pub ticket: Option<AssignedTicket>,
-    /// The lines that went back, of which it is then.
+    /// The lines that went back or were to, of which it is then.
     pub refunded: Option<RefundedLines>,
+    /// Nothing was bought but courses, to which no ticket leads.
+    pub only_courses: bool,
 }
 
-/// Lines of an order that went back, as its buyer is told of them.
+/// Lines of an order that went back or were to, as its buyer is told of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefundedLines {
     /// What they are called, in the order in which they were chosen.
     pub titles: Vec<String>,
     /// Whole rupiah for all of them.
     pub amount_idr: i64,
+    /// By which transfer it went, once it did.
+    pub bank_reference: Option<String>,
 }
 
 /// A seat that was given, as whoever got it is told of it.
@@ -79,7 +87,7 @@ mod tests {
 
     #[test]
     fn the_table_knows_the_same_words() {
-        let table = include_str!("../../../migrations/0028_withdrawn_seats.sql");
+        let table = include_str!("../../../migrations/0035_refund_notices.sql");
         let words = NoticeKind::ALL.map(|kind| format!("'{}'", kind.as_str()));
         assert!(table.contains(&format!("CHECK (kind IN ({}))", words.join(", "))));
         for kind in NoticeKind::ALL {

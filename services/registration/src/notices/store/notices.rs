@@ -75,6 +75,8 @@ struct StandingRow {
     giver_name: Option<String>,
     refunded_titles: Vec<String>,
     refunded_idr: Option<i64>,
+    bank_reference: Option<String>,
+    only_courses: bool,
 }
 
 /// A notice whose fact stands, if it is worth telling.
@@ -83,15 +85,18 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
     let row = sqlx::query_as!(
         StandingRow,
         r#"SELECT n.kind AS "kind!", n.order_id AS "order_id!", n.number AS "number!", n.total_idr AS "total_idr!",
-                  n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.refusal, n.good_until AS "good_until!",
+                  n.unique_code AS "unique_code!", n.pay_until AS "pay_until!", n.good_until AS "good_until!",
+                  CASE n.kind WHEN 'refund_refused' THEN r.reason ELSE n.refusal END AS refusal,
                   m.id AS method_id, m.kind AS method_kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url,
                   t.number AS "ticket_number?", t.event_title AS "event_title?", t.title AS "title?",
                   coalesce(t.sponsor_name, t.given_by) AS giver_name,
                   ARRAY(SELECT i.title FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id
                         WHERE l.refund_id = written.refund_id ORDER BY i.id) AS "refunded_titles!",
-                  (SELECT r.amount_idr FROM refunds r WHERE r.id = written.refund_id) AS refunded_idr
+                  r.amount_idr AS "refunded_idr?", r.bank_reference,
+                  NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = n.order_id AND i.kind <> 'e_course') AS "only_courses!"
            FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
            JOIN order_notices written ON written.id = n.id LEFT JOIN tickets t ON t.id = written.ticket_id
+           LEFT JOIN refunds r ON r.id = written.refund_id
            WHERE n.id = $1 AND n.good_until > $2"#,
         id,
         now,
@@ -127,7 +132,9 @@ impl TryFrom<StandingRow> for Notice {
             refunded: row.refunded_idr.map(|amount_idr| RefundedLines {
                 titles: row.refunded_titles,
                 amount_idr,
+                bank_reference: row.bank_reference,
             }),
+            only_courses: row.only_courses,
             ticket: assigned(row.ticket_number, row.event_title, row.title, row.giver_name),
         })
     }
