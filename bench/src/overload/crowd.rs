@@ -103,6 +103,7 @@ impl Crowd {
                 while f64::from(sent) < begun.elapsed().as_secs_f64() * rate {
                     let due = begun + Duration::from_secs_f64(f64::from(sent) / rate);
                     sent += 1;
+                    while asking.try_join_next().is_some() {}
                     if asking.len() >= MOST {
                         answers.borrow_mut().others += 1;
                         continue;
@@ -126,7 +127,6 @@ impl Crowd {
                         };
                         answers.borrow_mut().note(answered, due);
                     });
-                    while asking.try_join_next().is_some() {}
                 }
             }
             asking.join_all().await;
