@@ -16,8 +16,9 @@ use tokio::{
     time::{sleep, sleep_until},
 };
 
-/// An open loop that meets a server which hangs opens no more connections than this.
-const MOST: usize = 8_000;
+/// An open loop that meets a server which hangs opens no more connections than this: fewer than one address is given
+/// (`gateway.connections_per_address`), or the server would be busy with closing them.
+const MOST: usize = 4_000;
 /// No answer comes later.
 const PATIENCE: Duration = Duration::from_secs(15);
 
