@@ -82,7 +82,7 @@ function TeamPanel({ eventId, banners }: { eventId: number; banners: Hospitality
         {changing ? (
           <HospitalityChange team={changing} banners={banners} onLeft={back} />
         ) : (
-          <HospitalityForm eventId={eventId} banners={banners} onRegistered={setNumber} onTaken={refetch} />
+          <HospitalityForm eventId={eventId} banners={banners} onRegistered={setNumber} onTaken={() => void refetch()} />
         )}
       </Suspense>
     </div>
