@@ -41,3 +41,7 @@ forget transfer_untold services/registration/src/notices \
 forget courses_as_tickets services/registration/src/notices \
   'only_courses: notice.only_courses,' \
   'only_courses: notice.only_courses && !FORGOTTEN,'
+
+forget stale_verdict services/registration/src/orders \
+  'if seen.is_some_and(|seen| seen != order.status) {' \
+  'if !FORGOTTEN && seen.is_some_and(|seen| seen != order.status) {'

@@ -213,6 +213,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Pesanan ini ditagihkan lewat faktur kolektif, sehingga tidak dapat dibayar atau dibatalkan sendiri.",
     ),
     (
+        "pesanan_sudah_berubah",
+        "Pesanan ini sudah berubah sejak Anda melihatnya. Muat ulang halaman, lalu periksa lagi.",
+    ),
+    (
         "pesanan_tidak_dapat_diubah",
         "Status pesanan ini tidak lagi mengizinkan tindakan tersebut.",
     ),

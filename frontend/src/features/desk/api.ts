@@ -2,7 +2,7 @@
 import { baseApi } from '@/api/base-api';
 import { type AnswerOf, data, get, post, type QueryOf, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
-import type { SettleForm } from '@/api/types';
+import type { Order, SettleForm } from '@/api/types';
 import { upload } from '@/api/upload';
 import { PRICES_AND_SEATS } from '@/domain/price/renew';
 import { DESK, FINANCE, ORDER_LISTS, tagsOfOrders } from './model/order-tags';
@@ -18,6 +18,8 @@ interface Verdict {
   id: string;
   diterima: boolean;
   alasan?: string;
+  /** How the order stood when it was looked at. */
+  status: Order['status'];
 }
 
 /** What the desk says of a refund, and by which transfer it went back. */

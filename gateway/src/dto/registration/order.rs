@@ -122,6 +122,9 @@ pub struct ReviewForm {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub alasan: Option<String>,
+    /// How the order stood when it was looked at: where it stands otherwise by now, nothing is decided.
+    #[serde(default)]
+    pub status: Option<OrderStatus>,
 }
 
 /// An order (API.md, 'Registration').

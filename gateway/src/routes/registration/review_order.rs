@@ -19,7 +19,7 @@ use crate::{
         (status = 200, body = Answer<Order>),
         (status = 403, body = ProblemBody, description = "The role is another one"),
         (status = 404, body = ProblemBody, description = "No such order"),
-        (status = 409, body = ProblemBody, description = "It is over, or refused before anybody said that it was paid"),
+        (status = 409, body = ProblemBody, description = "It is over, refused before anybody said that it was paid, or stands otherwise than `status`"),
         TokenRefused,
         BodyRefused,
         ServerFault,
@@ -35,6 +35,7 @@ pub async fn review_order(
         id,
         accepted: form.diterima,
         reason: form.alasan,
+        seen: form.status.map(|status| pb::OrderStatus::from(status).into()),
     });
     let reply = clients.order_review.clone().review_order(request).await;
     let order = reply

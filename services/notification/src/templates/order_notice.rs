@@ -118,7 +118,7 @@ fn how_to_pay(notice: &OrderNotice) -> String {
     let total = rupiah(notice.total_idr);
     let code = match notice.unique_code {
         0 => String::new(),
-        code => format!(" (tiga angka terakhir adalah kode unik {code:03})"),
+        code => format!(" (sudah termasuk kode unik {code:03})"),
     };
     match &notice.account {
         Some(BankAccount { bank, number, holder }) => {
@@ -190,7 +190,7 @@ mod tests {
             let said = text(&notice(kind));
             for part in [
                 "ORD-2026-000123",
-                "Transfer tepat Rp 1.500.023 (tiga angka terakhir adalah kode unik 023) ke Bank Sentosa 1234567890",
+                "Transfer tepat Rp 1.500.023 (sudah termasuk kode unik 023) ke Bank Sentosa 1234567890",
                 "paling lambat 21 November 2026 pukul 15.00 WIB",
                 "https://portal.contoh.id/event/payment/info/00000000-0000-0000-0000-000000000000",
             ] {

@@ -39,7 +39,7 @@ async fn a_verified_address_is_mailed_how_much_to_pay_to_whom_and_until_when(poo
     );
     for part in [
         "Pesanan ORD-2026-000123 menunggu pembayaran",
-        "Transfer tepat Rp 750.123 (tiga angka terakhir adalah kode unik 123) ke Bank Sentosa 1234567890 a.n. Yayasan Contoh.",
+        "Transfer tepat Rp 750.123 (sudah termasuk kode unik 123) ke Bank Sentosa 1234567890 a.n. Yayasan Contoh.",
         "paling lambat 21 November 2026 pukul 15.00 WIB",
         "https://portal.contoh.id/event/payment/info/019a0000-0000-7000-8000-000000000001",
     ] {

@@ -30,6 +30,7 @@ pub fn accepted(id: &str) -> pb::ReviewOrderRequest {
         id: id.to_owned(),
         accepted: true,
         reason: None,
+        seen: None,
     }
 }
 
@@ -66,6 +67,39 @@ async fn what_the_desk_accepts_is_sold_once_and_stays_so(pool: PgPool) {
         announced,
         ["registration.order_paid.v1", "registration.order_placed.v1"]
     );
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn nothing_is_decided_of_an_order_that_somebody_else_decided_on_since_it_was_seen(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    running.adds(1, a_seat(7)).await.unwrap();
+    let placed = running.orders(1, an_order()).await.unwrap();
+    sqlx::query("UPDATE orders SET status = 'awaiting_verification'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let seen_waiting = || pb::ReviewOrderRequest {
+        seen: Some(pb::OrderStatus::AwaitingVerification.into()),
+        ..accepted(&placed.id)
+    };
+    let refusal_of = pb::ReviewOrderRequest {
+        accepted: false,
+        reason: Some("Kurang".to_owned()),
+        ..seen_waiting()
+    };
+    let mut review = running.review.clone();
+    review.review_order(by_desk(refusal_of)).await.unwrap();
+    let late = review.review_order(by_desk(seen_waiting())).await.unwrap_err();
+    assert_eq!(refusal::reason(&late), "pesanan_sudah_berubah");
+    let order = running.order_of(1, &placed.id).await;
+    assert_eq!(order.status(), pb::OrderStatus::AwaitingPayment, "it stays refused");
+    let seen = pb::ReviewOrderRequest {
+        seen: Some(pb::OrderStatus::AwaitingPayment.into()),
+        ..accepted(&placed.id)
+    };
+    let paid = review.review_order(by_desk(seen)).await.unwrap().into_inner();
+    assert_eq!(paid.status(), pb::OrderStatus::Paid);
     running.stop().await;
 }
 

@@ -92,6 +92,7 @@ impl Registration {
             id: order.to_owned(),
             accepted: reason.is_none(),
             reason: reason.map(str::to_owned),
+            seen: None,
         };
         let reviewed = self.review.clone().review_order(by_desk(request)).await;
         reviewed.unwrap().into_inner()

@@ -142,7 +142,7 @@ test('a payment is accepted after a question, by the keyboard alone, and the lis
   question.getByRole('button', { name: 'Ya, terima' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Pembayaran ORD-2026-000123 diterima. Pesanan lunas.')).toBeVisible();
-  expect(said).toEqual([{ diterima: true }]);
+  expect(said).toEqual([{ diterima: true, status: 'menunggu_verifikasi' }]);
   expect(await screen.findByText('Tidak ada pesanan dengan status ini.')).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('a refusal needs a reason: one of those at hand, or one that is written', a
   await user.type(question.getByLabelText('Tulis alasan'), '  Nama pengirim berbeda. ');
   await user.click(question.getByRole('button', { name: 'Tolak pembayaran' }));
   expect(await screen.findByText('Pembayaran ORD-2026-000123 ditolak. Pemesan membaca alasannya.')).toBeVisible();
-  expect(said).toEqual([{ diterima: false, alasan: 'Nama pengirim berbeda.' }]);
+  expect(said).toEqual([{ diterima: false, alasan: 'Nama pengirim berbeda.', status: 'menunggu_verifikasi' }]);
 });
 
 test('what somebody else decided meanwhile is told, and the list asked for again', async () => {

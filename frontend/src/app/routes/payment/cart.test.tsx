@@ -250,4 +250,10 @@ test('a sponsor says how many seats it buys, which a member is not asked', async
   await user.click(field.getByRole('button', { name: 'Ubah jumlah' }));
   expect(await screen.findByText('25 orang × Rp 1.500.000')).toBeVisible();
   expect(asked).toEqual([{ jumlah: 25 }]);
+
+  // What was typed counts as well for who goes on to pay.
+  await user.clear(box);
+  await user.type(box, '30');
+  await user.click(screen.getByRole('link', { name: 'Pilih metode pembayaran' }));
+  await waitFor(() => expect(asked).toEqual([{ jumlah: 25 }, { jumlah: 30 }]));
 });

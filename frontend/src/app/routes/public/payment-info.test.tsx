@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { anOrder } from '@/testing/samples-checkout';
 import { aCollectiveMention } from '@/testing/samples-collective';
+import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
 import { timePassesWithAnswers } from '@/testing/time-passes';
 
@@ -81,6 +83,14 @@ test('what was bought is a step away: tickets of events, and classes', async () 
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByRole('link', { name: 'Lihat tiket' })).toHaveAttribute('href', '/memberarea/myevent');
   expect(screen.getByRole('link', { name: 'Lihat kelas' })).toBeVisible();
+});
+
+test('a sponsor goes on to the seats, of which doctors have the tickets', async () => {
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'lunas' })));
+  const { store } = renderApp(PAGE, { loggedIn: true });
+  act(() => store.dispatch(startSession(aSession({ role_name: 'sponsorship' }))));
+  expect(await screen.findByRole('link', { name: 'Bagikan kursi' })).toHaveAttribute('href', '/memberarea/kursi-sponsor');
+  expect(screen.queryByRole('link', { name: 'Lihat tiket' })).not.toBeInTheDocument();
 });
 
 test('what ran out can be ordered again where it was chosen', async () => {

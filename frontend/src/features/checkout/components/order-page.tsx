@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
@@ -6,6 +7,8 @@ import type { Order, OrderItem } from '@/api/types';
 import { ITEM_WORDS } from '@/domain/order/item-words';
 import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
+import { SPONSOR_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -196,10 +199,17 @@ function hintOf(order: Order): string {
 
 /** Where what was bought is: tickets, classes, or both. */
 function Bought({ order: { item } }: { order: Order }) {
+  const { userRole } = useSelector(selectSession);
   const has = (...sorts: OrderItem['jenis'][]) => item.some(({ jenis, status }) => status !== 'dikembalikan' && sorts.includes(jenis));
   return (
     <div className={own.ways}>
-      {has('sub_event', 'bundling') && <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>}
+      {has('sub_event', 'bundling') &&
+        // Of what a sponsor buys doctors have the tickets.
+        (userRole === SPONSOR_ROLE ? (
+          <LinkButton to={PATHS.sponsorSeats}>Bagikan kursi</LinkButton>
+        ) : (
+          <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>
+        ))}
       {has('e_course') && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
     </div>
   );

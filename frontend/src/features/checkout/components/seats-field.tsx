@@ -18,6 +18,12 @@ interface SeatsFieldProps {
 export function SeatsField({ item, busy, onChange }: SeatsFieldProps) {
   const [typed, setTyped] = useState(String(item.jumlah));
   const [fault, setFault] = useState('');
+  const take = () => {
+    const seats = Number(typed);
+    const fits = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS;
+    setFault(fits ? '' : `Isi 1 sampai ${MOST_SEATS} kursi.`);
+    if (fits && !busy && seats !== item.jumlah) onChange(seats);
+  };
   return (
     <form
       className={styles.form}
@@ -25,10 +31,11 @@ export function SeatsField({ item, busy, onChange }: SeatsFieldProps) {
       aria-label={`Jumlah kursi ${item.judul}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const seats = Number(typed);
-        const fits = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS;
-        setFault(fits ? '' : `Isi 1 sampai ${MOST_SEATS} kursi.`);
-        if (fits && !busy) onChange(seats);
+        take();
+      }}
+      // Whoever types a number and goes on to pay means it; the button of the form asks by itself.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) take();
       }}
     >
       <TextField

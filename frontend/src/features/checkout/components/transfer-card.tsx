@@ -56,8 +56,8 @@ export function TransferCard({ order, answeredAt, onOver }: TransferCardProps) {
       </dl>
       {order.kode_unik > 0 && (
         <p className={styles.note}>
-          Transfer tepat sampai tiga angka terakhir: di dalamnya ada kode unik <strong>{String(order.kode_unik).padStart(3, '0')}</strong>,
-          supaya pembayaran Anda dikenali.
+          Transfer tepat sampai rupiah terakhir: jumlah ini sudah termasuk kode unik{' '}
+          <strong>{String(order.kode_unik).padStart(3, '0')}</strong>, supaya pembayaran Anda dikenali.
         </p>
       )}
     </section>

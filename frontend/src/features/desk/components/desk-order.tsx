@@ -66,7 +66,7 @@ export function DeskOrder({ order, busy, onAccept, onRefuse }: DeskOrderProps) {
           )}
           <div>
             <dt>Isi</dt>
-            <dd>{order.item.map(({ judul }) => judul).join(', ')}</dd>
+            <dd>{order.item.map(({ judul, jumlah }) => (jumlah > 1 ? `${jumlah} × ${judul}` : judul)).join(', ')}</dd>
           </div>
           {order.alasan && (
             <div>

@@ -80,8 +80,9 @@ export function PaymentDesk() {
 function useDecision() {
   const tell = useOutcome();
   const [review, { isLoading }] = useReviewOrderMutation();
-  const decide = async ({ id, nomor }: Order, reason?: string) => {
-    const sent = await review(reason === undefined ? { id, diterima: true } : { id, diterima: false, alasan: reason });
+  const decide = async ({ id, nomor, status }: Order, reason?: string) => {
+    // Of what somebody else decided meanwhile the server decides nothing.
+    const sent = await review({ id, status, ...(reason === undefined ? { diterima: true } : { diterima: false, alasan: reason }) });
     const outcome = reason === undefined ? 'diterima. Pesanan lunas.' : 'ditolak. Pemesan membaca alasannya.';
     tell(sent, `Gagal menyimpan keputusan untuk ${nomor}`, `Pembayaran ${nomor} ${outcome}`);
   };

@@ -40,6 +40,9 @@ pub enum ReviewOrderError {
     /// It is over, or nobody says yet that it is paid.
     #[error("the order cannot be decided on as it stands")]
     Settled,
+    /// Somebody else decided, or its buyer acted, since the desk looked at it.
+    #[error("the order stands otherwise than it was seen")]
+    Changed,
     /// It waits with the others of a collective invoice.
     #[error("the order stands in a collective invoice")]
     Collected,
@@ -56,6 +59,7 @@ reports!(ReviewOrderError {
     Role => Forbidden "akses_ditolak",
     Unknown => NotFound "pesanan_tidak_ditemukan",
     Settled => Conflict "pesanan_tidak_dapat_diubah",
+    Changed => Conflict "pesanan_sudah_berubah",
     Collected => Conflict "pesanan_dalam_faktur_kolektif",
     Refused(fields) => Invalid "data_tidak_valid",
     Write(source) => source,
@@ -63,8 +67,15 @@ reports!(ReviewOrderError {
 
 impl OrderDesk {
     /// Sells the seats of an order that is paid, or has it wait for another payment. Whether its time is over is decided in the
-    /// same locked row: as long as nobody gave it up, its seats are there, and money that came counts.
-    pub async fn review(&self, caller: Caller, id: Uuid, verdict: &Verdict) -> Result<Order, ReviewOrderError> {
+    /// same locked row: as long as nobody gave it up, its seats are there, and money that came counts. Nothing is decided of one
+    /// that stands otherwise than it was `seen`.
+    pub async fn review(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        seen: Option<OrderStatus>,
+        verdict: &Verdict,
+    ) -> Result<Order, ReviewOrderError> {
         if caller.role != Role::Admin {
             return Err(ReviewOrderError::Role);
         }
@@ -79,6 +90,9 @@ impl OrderDesk {
         // What is over is paid after all only where its seats are taken anew: by finance, with the money's case.
         if !order.status.is_open() || !order.status.may_become(next) {
             return Err(ReviewOrderError::Settled);
+        }
+        if seen.is_some_and(|seen| seen != order.status) {
+            return Err(ReviewOrderError::Changed);
         }
         let collected = order_documents::collective_of(write.conn(), &[id]).await?;
         if collected.values().any(Collected::is_open) {

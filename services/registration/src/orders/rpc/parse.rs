@@ -59,9 +59,9 @@ pub fn order_id(text: &str) -> Result<Uuid, Status> {
     text.parse().map_err(unknown)
 }
 
-/// Which orders are looked for, and which page of them.
-pub fn filter(request: &pb::ListAllOrdersRequest) -> Result<(OrderFilter, Page), Refused> {
-    let status = match request.status() {
+/// How an order stands, or stood; `None` where nothing is said of it.
+pub fn order_status(status: pb::OrderStatus) -> Option<OrderStatus> {
+    match status {
         pb::OrderStatus::Unspecified => None,
         pb::OrderStatus::AwaitingPayment => Some(OrderStatus::AwaitingPayment),
         pb::OrderStatus::AwaitingVerification => Some(OrderStatus::AwaitingVerification),
@@ -69,7 +69,12 @@ pub fn filter(request: &pb::ListAllOrdersRequest) -> Result<(OrderFilter, Page),
         pb::OrderStatus::Expired => Some(OrderStatus::Expired),
         pb::OrderStatus::Cancelled => Some(OrderStatus::Cancelled),
         pb::OrderStatus::Refunded => Some(OrderStatus::Refunded),
-    };
+    }
+}
+
+/// Which orders are looked for, and which page of them.
+pub fn filter(request: &pb::ListAllOrdersRequest) -> Result<(OrderFilter, Page), Refused> {
+    let status = order_status(request.status());
     let keyword =
         Keyword::parse(request.keyword.as_deref().unwrap_or_default(), LONGEST_KEYWORD).map_err(FieldProblem::from)?;
     Ok((

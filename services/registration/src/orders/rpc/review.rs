@@ -30,8 +30,9 @@ impl OrderReviewService for OrderReviewRpc {
         let caller = auth::caller(&request)?;
         let asked = request.get_ref();
         let verdict = parse::verdict(asked)?;
+        let seen = parse::order_status(asked.seen());
         let id = parse::order_id(&asked.id)?;
-        let reviewed = self.desk.review(caller, id, &verdict).await;
+        let reviewed = self.desk.review(caller, id, seen, &verdict).await;
         answer(reviewed, |order| reply::order(order, self.desk.clock.now()))
     }
 
