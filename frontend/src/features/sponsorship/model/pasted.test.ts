@@ -11,13 +11,14 @@ test('a list is read by lines, and by what a sheet puts between its cells', () =
   expect(readPasted(' \n ')).toEqual([]);
 });
 
-test('of a line of a sheet only what can name an account counts, and digits are taken together', () => {
-  expect(readPasted('dr. Ratri\t10020030\tJakarta\ndr. Budi, Sp.An\tbudi@contoh.id\n1002 0031\ndr. Sari\tBandung')).toEqual([
-    '10020030',
-    'budi@contoh.id',
-    '10020031',
-    'dr. Sari Bandung',
-  ]);
+test('of a line of a sheet the cell counts that names an account, and digits are taken together', () => {
+  const sheet = [
+    '1\tdr. Ratri\t0812-3456-7890\t10020030\tratri@contoh.id',
+    'dr. Budi, Sp.An\tbudi@contoh.id',
+    '1002 0031',
+    'dr. Sari\tBandung',
+  ];
+  expect(readPasted(sheet.join('\n'))).toEqual(['10020030', 'budi@contoh.id', '10020031', 'dr. Sari Bandung']);
 });
 
 test('the rows that a refusal names stand beside what was sent, in their order', () => {

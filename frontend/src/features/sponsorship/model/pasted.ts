@@ -3,31 +3,26 @@
 /** As many as a pool has at most. */
 export const MOST_ROWS = 200;
 
-/** An NPA, also with what people write between its digits, or an address. */
-const NAMES_SOMEBODY = /^(?:\d[\d .-]*|\S+@\S+)$/;
+/** An address, or digits as many as an NPA has at least, also in groups; what begins with 0 is a phone. */
+const NAMES_SOMEBODY = /^(?:\S+@\S+|[1-9](?: ?\d){3,})$/;
 
 /**
  * What stands in a list that was pasted or typed: a line each, also with commas or semicolons between. Of a sheet's line with several
- * cells only those count that can name an account; where none can, the line stands as it is.
+ * cells the first counts that can name an account; where none can, the line stands as it is.
  */
 export function readPasted(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    const cells = cellsOf(line, /[,;\t]+/);
-    const named = cells.filter((cell) => NAMES_SOMEBODY.test(cell));
-    const sheet = line.includes('\t') && cells.length > 1;
-    return (sheet && named.length > 0 ? named : sheet ? [cells.join(' ')] : cells).map(asOneWord);
+    const cells = parts(line, '\t');
+    const rows = cells.length > 1 ? [cells.find((cell) => NAMES_SOMEBODY.test(cell)) ?? cells.join(' ')] : parts(line, /[,;]/);
+    return rows.map((row) => (NAMES_SOMEBODY.test(row) ? row.replaceAll(' ', '') : row));
   });
 }
 
-function cellsOf(line: string, between: RegExp): string[] {
-  return line
+function parts(text: string, between: string | RegExp): string[] {
+  return text
     .split(between)
-    .map((cell) => cell.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function asOneWord(cell: string): string {
-  return /^\d[\d .-]*$/.test(cell) ? cell.replace(/\D/g, '') : cell;
 }
 
 /** A row that cannot be taken, with what the server says of it. */
