@@ -390,6 +390,8 @@ forget promos_left_out services/catalog/src/programme/store/price_ladders.rs \
 
 # shellcheck source=scripts/without-checks-papers.sh
 . scripts/without-checks-papers.sh
+# shellcheck source=scripts/without-checks-orders.sh
+. scripts/without-checks-orders.sh
 
 forget foreign_team_shown services/catalog/src \
   'hospitality::list_of_member(&mut conn, member_id)' \

@@ -33,15 +33,3 @@ forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
 forget together_given_up crates/kit/src/together.rs \
   'answer = &mut under_way => (answer.ok(), None),' \
   'answer = &mut under_way, if !FORGOTTEN => (answer.ok(), None),'
-
-forget transfer_untold services/registration/src/notices \
-  'bank_reference: lines.bank_reference,' \
-  'bank_reference: lines.bank_reference.filter(|_| !FORGOTTEN),'
-
-forget courses_as_tickets services/registration/src/notices \
-  'only_courses: notice.only_courses,' \
-  'only_courses: notice.only_courses && !FORGOTTEN,'
-
-forget stale_verdict services/registration/src/orders \
-  'if seen.is_some_and(|seen| seen != order.status) {' \
-  'if !FORGOTTEN && seen.is_some_and(|seen| seen != order.status) {'

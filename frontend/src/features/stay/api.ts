@@ -46,7 +46,8 @@ const stayApi = baseApi.injectEndpoints({
     }),
     changeHospitality: build.mutation({
       ...whole(({ eventId, team }: TeamChange) => put('/event/data/hospitality/{id}', { path: { id: eventId }, body: team, timeout: 0 })),
-      invalidatesTags: (_done, error) => (error ? [] : [OWN_TEAMS]),
+      // Also after a refusal: the hosts decided meanwhile, or the event is over.
+      invalidatesTags: [OWN_TEAMS],
     }),
   }),
 });

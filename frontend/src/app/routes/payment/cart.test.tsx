@@ -257,3 +257,18 @@ test('a sponsor says how many seats it buys, which a member is not asked', async
   await user.click(screen.getByRole('link', { name: 'Pilih metode pembayaran' }));
   await waitFor(() => expect(asked).toEqual([{ jumlah: 25 }, { jumlah: 30 }]));
 });
+
+test('whoever goes on to pay reads there that the seats were not to be had', async () => {
+  server.use(
+    http.get('/cart', answers(aCart([aCartItem()]))),
+    http.patch('/cart/item/{id}', () => problem(409, { message: 'Kuota tidak mencukupi.', code: 'kuota_habis' })),
+  );
+  const { user, store } = renderApp(PAGE, { loggedIn: true });
+  await line('Workshop USG Dasar');
+  act(() => store.dispatch(startSession(aSession({ role_name: 'sponsorship' }))));
+  const box = await screen.findByRole('textbox', { name: 'Jumlah kursi' });
+  await user.clear(box);
+  await user.type(box, '40');
+  await user.click(screen.getByRole('link', { name: 'Pilih metode pembayaran' }));
+  expect(await screen.findByText(/^Gagal mengubah jumlah kursi, Kuota tidak mencukupi/)).toBeVisible();
+});

@@ -210,3 +210,22 @@ test('who registered one in another window is led to it', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Lihat data tim' }));
   expect(await screen.findByRole('region', { name: 'Tim Anda' })).toBeVisible();
 });
+
+test('a change that comes after the decision of the hosts is refused, and the team shown as it stands', async () => {
+  let own = anOwnTeam();
+  server.use(
+    http.get('/user/hospitality', () => HttpResponse.json({ message: 'Berhasil.', data: [own] })),
+    http.put('/event/data/hospitality/{id}', () => {
+      own = anOwnTeam({ status: 'dikonfirmasi', dapat_diubah: false });
+      return problem(409, { message: 'Pendaftaran hospitality ini sudah diproses panitia.', code: 'hospitality_sudah_diproses' });
+    }),
+  );
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Ubah data tim' }));
+  await screen.findByLabelText('Asal tim');
+  await user.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+  expect(await within(await screen.findByRole('alert')).findByText(/sudah diproses panitia/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Batal' }));
+  expect(await screen.findByText('Dikonfirmasi')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ubah data tim' })).not.toBeInTheDocument();
+});

@@ -84,6 +84,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
     // Whose seats are gone may wait for others; a package has no queue of its own.
     if (code === 'kuota_habis' && item.status === 'kedaluwarsa' && item.jenis === 'sub_event') setSoldOut(item);
   };
+  // Told where it is read also by whoever typed a number and went on to pay.
+  const resize = async (id: number, jumlah: number) => {
+    const { error } = await change({ id, jumlah });
+    if (error) notify.error(`Gagal mengubah jumlah kursi, ${toProblem(error).message}`);
+  };
   const takeOut = async ({ id, judul }: CartItem) => {
     setRefusal(null);
     setSoldOut(null);
@@ -120,7 +125,7 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
                   onOver={onOver}
                   onHoldAgain={() => void hold(item)}
                   onRemove={() => void takeOut(item)}
-                  onSeats={isSponsor ? (jumlah) => void hold({ ...item, jumlah }) : undefined}
+                  onSeats={isSponsor ? (jumlah) => void resize(item.id, jumlah) : undefined}
                 />
               ))}
             </ul>

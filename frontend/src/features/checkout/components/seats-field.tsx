@@ -22,7 +22,7 @@ export function SeatsField({ item, busy, onChange }: SeatsFieldProps) {
     const seats = Number(typed);
     const fits = Number.isInteger(seats) && seats >= 1 && seats <= MOST_SEATS;
     setFault(fits ? '' : `Isi 1 sampai ${MOST_SEATS} kursi.`);
-    if (fits && !busy && seats !== item.jumlah) onChange(seats);
+    if (fits && seats !== item.jumlah) onChange(seats);
   };
   return (
     <form
