@@ -7,6 +7,7 @@ checks() {
   cat <<'ROWS'
 registration it courses::what_another_course_comes_before_is_not_sold bought_too_early
 registration it courses::a_course_is_ordered_paid_and_asked_back_without_a_seat_or_a_ticket courses_as_tickets
+identity it directory::sponsors::a_sponsor_is_told_once_that_it_was_approved approval_untold
 registration it order_review::nothing_is_decided_of_an_order_that_somebody_else_decided_on_since_it_was_seen stale_verdict
 registration it refund_lines_told::the_buyer_is_told_that_no_money_goes_back_and_why_and_that_it_was_transferred transfer_untold
 learning it sent_twice::a_question_that_is_sent_twice_is_asked_once question_key_unread

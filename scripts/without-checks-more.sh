@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Further rules that scripts/without-checks.sh takes out of a copy of the sources; it reads this file, which does nothing by itself.
 
-forget sponsor_unapproved services/identity/src/sponsors/ops 'if !listed && !may_see {' \
-  'if !FORGOTTEN && !listed && !may_see {'
+forget sponsor_unapproved services/identity/src/sponsors/ops 'if !file.approved && !may_see {' \
+  'if !FORGOTTEN && !file.approved && !may_see {'
 
 forget foreign_pool services/registration/src/sponsoring/ops/assign_seats.rs \
   'let pool = pools::find_of_sponsor(write.conn(), caller.member, id).await?;' \

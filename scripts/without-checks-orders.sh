@@ -13,3 +13,7 @@ forget courses_as_tickets services/registration/src/notices \
 forget stale_verdict services/registration/src/orders \
   'if seen.is_some_and(|seen| seen != order.status) {' \
   'if !FORGOTTEN && seen.is_some_and(|seen| seen != order.status) {'
+
+forget approval_untold services/identity/src/sponsors \
+  'if approved && !before {' \
+  'if !FORGOTTEN && approved && !before {'

@@ -32,11 +32,13 @@ pub const TELL_BUYER: &str = "notification.order_notice";
 pub const TELL_CERTIFICATE_ISSUED: &str = "notification.certificate_issued";
 /// Tells the authors of e-posters what the desk made of them.
 pub const TELL_POSTER_REVIEWED: &str = "notification.poster_reviewed";
+/// Tells sponsors that the association approved them.
+pub const TELL_SPONSOR_APPROVED: &str = "notification.sponsor_approved";
 /// Keeps the seat pools as large as the catalog says.
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 16] = [
+pub const ALL: [&str; 17] = [
     REISSUE_OTP,
     CLOSE_COURSES,
     CLOSE_LINES,
@@ -51,6 +53,7 @@ pub const ALL: [&str; 16] = [
     TELL_PASSWORD_CHANGED,
     TELL_PHONE_CHANGED,
     TELL_POSTER_REVIEWED,
+    TELL_SPONSOR_APPROVED,
     VERIFY_EMAIL,
     FOLLOW_CAPACITY,
 ];

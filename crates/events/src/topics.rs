@@ -12,6 +12,8 @@ pub const PASSWORD_CHANGED: &str = "identity.password_changed.v1";
 pub const PHONE_CHANGED: &str = "identity.phone_changed.v1";
 /// A code is to be mailed that shows whose an address is.
 pub const EMAIL_CODE_REQUESTED: &str = "identity.email_code_requested.v1";
+/// The association approved a sponsor.
+pub const SPONSOR_APPROVED: &str = "identity.sponsor_approved.v1";
 /// A message with a code certainly or possibly did not arrive.
 pub const OTP_UNDELIVERED: &str = "notification.otp_undelivered.v1";
 /// A sub-event's title, time, price or capacity is new.
@@ -56,6 +58,7 @@ pub const ALL: &[&str] = &[
     PASSWORD_CHANGED,
     PHONE_CHANGED,
     EMAIL_CODE_REQUESTED,
+    SPONSOR_APPROVED,
     OTP_UNDELIVERED,
     SUB_EVENT_CHANGED,
     E_POSTER_SUBMITTED,

@@ -17,5 +17,7 @@ export const COUPON_DESK = '/admin/kupon';
 export const COLLECTIVE_DESK = '/admin/faktur-kolektif';
 /** What members hand in to be shown. */
 export const POSTER_DESK = '/admin/e-poster';
+/** The companies that want to be sponsors. */
+export const SPONSOR_DESK = '/admin/sponsor';
 /** The words on invoices, receipts and credit notes. */
 export const STATIONERY_DESK = '/admin/dokumen';

@@ -75,6 +75,7 @@ test.each([
   ['/admin/faktur-kolektif?faktur=f1', ['getCollective']],
   ['/admin/penjualan', ['listSales']],
   ['/admin/penjualan?event=94', ['listSales']],
+  ['/admin/sponsor', ['listSponsorsToReview']],
   ['/admin/kupon', ['listCoupons', 'listEventNames']],
   ['/admin/kupon?kupon=5', ['getCoupon', 'listCouponUses']],
 ])('%s begins with %j', async (address, calls) => {
@@ -84,7 +85,7 @@ test.each([
 test('a desk and the seats of a sponsor are asked for by those who see them, and by nobody else', async () => {
   expect(await askedAt('/admin/pembayaran', 'user')).toEqual([]);
   expect(await askedAt('/memberarea/kursi-sponsor', 'user')).toEqual([]);
-  expect(await askedAt('/memberarea/kursi-sponsor', 'sponsorship')).toEqual(['listSponsorSeats']);
+  expect(await askedAt('/memberarea/kursi-sponsor', 'sponsorship')).toEqual(['listSponsorSeats', 'getSponsorship']);
   expect(await askedAt('/sponsorship/registration', 'sponsorship')).toEqual(['getSponsorship']);
   expect(await askedAt('/sponsorship/registration', 'user')).toEqual([]);
 });

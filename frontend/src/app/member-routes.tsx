@@ -1,6 +1,6 @@
 /** The pages of the member area and of the back office, which a visitor's first page need not know of. */
 import { Navigate, type RouteObject } from 'react-router';
-import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, SPONSOR_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 export const memberRoutes: RouteObject[] = [
@@ -26,6 +26,7 @@ export const memberRoutes: RouteObject[] = [
   { path: COUPON_DESK, lazy: () => import('./routes/admin/coupons') },
   { path: STATIONERY_DESK, lazy: () => import('./routes/admin/stationery') },
   { path: QUEUE_DESK, lazy: () => import('./routes/admin/waiting-lists') },
+  { path: SPONSOR_DESK, lazy: () => import('./routes/admin/sponsors') },
   { path: POSTER_DESK, lazy: () => import('./routes/admin/posters') },
   { path: DESK_PATHS.activities, lazy: () => import('./routes/admin/learning') },
   { path: DESK_PATHS.questions, lazy: () => import('./routes/admin/learning') },

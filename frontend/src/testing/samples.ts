@@ -100,6 +100,7 @@ export function aSponsor(changed: Partial<Sponsor> = {}): Sponsor {
     nama_kontak_person_sponsor: 'Budi Santoso',
     hp_kontak_person_sponsor: '+6281255507788',
     email: 'sponsor@contoh.id',
+    disetujui: true,
     ...changed,
   };
 }

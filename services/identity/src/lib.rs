@@ -10,7 +10,7 @@
 //!
 //! Events out, each in the transaction of what it tells: `identity.member_registered.v1` (participants only: a sponsor
 //! is none), `identity.otp_requested.v1`, `identity.password_changed.v1` (by the old password or by a code),
-//! `identity.phone_changed.v1`, `identity.email_code_requested.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
+//! `identity.phone_changed.v1`, `identity.email_code_requested.v1`, `identity.sponsor_approved.v1`. Events in: `notification.otp_undelivered.v1`, upon which a code is replaced by a new
 //! one. To announce one more: a payload in the room's `domain/events.rs`, pushed in the operation's transaction. To
 //! listen to one: a file in the room's `consumers/`, subscribed in [`module`].
 //!

@@ -8,7 +8,7 @@
 //! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` and
 //! `identity.phone_changed.v1` (a mail each, where identity says that it may be mailed), `identity.email_code_requested.v1` (a mail),
 //! `registration.notice_due.v1` (what a buyer is to be told of an order), `catalog.e_poster_reviewed.v1` (what the desk made of an
-//! e-poster) and `learning.certificate_issued.v1`: these three by mail where the address is verified, else by WhatsApp or SMS.
+//! e-poster), `learning.certificate_issued.v1` and `identity.sponsor_approved.v1`: these four by mail where the address is verified, else by WhatsApp or SMS.
 //! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
 //!
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
@@ -115,7 +115,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
     };
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());
     let (verify_email, order_notice) = (ops.clone(), ops.clone());
-    let (poster_reviewed, certificate_issued) = (ops.clone(), ops.clone());
+    let (poster_reviewed, certificate_issued, sponsor_approved) = (ops.clone(), ops.clone(), ops.clone());
     let senders = domain::channel::Channel::ALL.map(|channel| {
         let sender = ops.clone();
         Worker::new(format!("notification.send.{channel}"), move |stop| {
@@ -150,6 +150,9 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
             }),
             bus.subscribe(consumers::certificate_issued::CONSUMER, move |event| {
                 consumers::certificate_issued::take(certificate_issued.clone(), event)
+            }),
+            bus.subscribe(consumers::sponsor_approved::CONSUMER, move |event| {
+                consumers::sponsor_approved::take(sponsor_approved.clone(), event)
             }),
             Worker::in_rounds("notification.recover", ops::recover::EVERY, move || {
                 recoverer.clone().recover_round()

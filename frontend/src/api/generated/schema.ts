@@ -8961,10 +8961,12 @@ export interface components {
          * @enum {string}
          */
         SpeakerRole: "pembicara" | "moderator" | "instruktur";
-        /** @description A sponsor. The person to talk to shows only to the sponsor itself and to admins. */
+        /** @description A sponsor. The person to talk to and the approval show only to the sponsor itself and to admins. */
         Sponsor: {
             /** @description Postal address of the sponsor, up to 500 characters. */
             alamat_sponsor: string;
+            /** @description Whether the association has approved it: only then it is listed to others and gives its seats away. */
+            disetujui?: boolean;
             /** @description His e-mail address. */
             email?: string;
             /** @description His mobile number, E.164. */

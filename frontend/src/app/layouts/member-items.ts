@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconArrowLeft,
+  IconBuildingStore,
   IconCalendarEvent,
   IconCertificate,
   IconChartBar,
@@ -26,7 +27,7 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, SPONSOR_DESK, STATIONERY_DESK } from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 /** A way that the member area offers. */
@@ -60,6 +61,7 @@ const ITEMS: readonly MemberItem[] = [
   { label: 'Kupon', Sign: IconTicket, to: COUPON_DESK, roles: ['admin'] },
   { label: 'Kop & kata dokumen', Sign: IconFileText, to: STATIONERY_DESK, roles: ['admin'] },
   { label: 'Daftar Tunggu', Sign: IconHourglass, to: QUEUE_DESK, roles: ['admin'] },
+  { label: 'Persetujuan Sponsor', Sign: IconBuildingStore, to: SPONSOR_DESK, roles: ['admin'] },
   { label: 'Tinjauan E-Poster', Sign: IconPresentationAnalytics, to: POSTER_DESK, roles: ['admin'] },
   {
     label: 'Meja Pembelajaran',

@@ -1,7 +1,6 @@
 import { baseApi } from '@/api/base-api';
 import { data, del, get, post, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
-import { SPONSOR_ROLE } from '@/domain/session/roles';
 
 /** The doctors of a list, each by NPA or e-mail, and the pool that they get seats of. */
 interface Giving {
@@ -11,13 +10,6 @@ interface Giving {
 
 export const sponsorshipApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** By the number of the sponsor's account. Only a sponsor shows who asks, and sees its own contact data. */
-    getSponsorship: build.query({
-      ...data((id: number) => get('/sponsorship/{id}', { path: { id } })),
-      // The office changes it, and the sponsor looks here for what became of it.
-      ...BY_THE_SECOND,
-      extraOptions: { tokenOnlyAs: SPONSOR_ROLE },
-    }),
     listSponsorSeats: build.query({
       ...data(() => get('/sponsor/kursi')),
       ...BY_THE_SECOND,
@@ -36,5 +28,4 @@ export const sponsorshipApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetSponsorshipQuery, useListSponsorSeatsQuery, useGiveSponsorSeatsMutation, useTakeSponsorSeatBackMutation } =
-  sponsorshipApi;
+export const { useListSponsorSeatsQuery, useGiveSponsorSeatsMutation, useTakeSponsorSeatBackMutation } = sponsorshipApi;

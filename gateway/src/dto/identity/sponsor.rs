@@ -28,7 +28,7 @@ impl From<pb::Sponsor> for SponsorName {
     }
 }
 
-/// A sponsor. The person to talk to shows only to the sponsor itself and to admins.
+/// A sponsor. The person to talk to and the approval show only to the sponsor itself and to admins.
 #[derive(Serialize, ToSchema)]
 pub struct Sponsor {
     /// The number of its account.
@@ -49,6 +49,10 @@ pub struct Sponsor {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
+    /// Whether the association has approved it: only then it is listed to others and gives its seats away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub disetujui: Option<bool>,
 }
 
 impl From<pb::Sponsor> for Sponsor {
@@ -63,6 +67,7 @@ impl From<pb::Sponsor> for Sponsor {
             nama_kontak_person_sponsor: name,
             hp_kontak_person_sponsor: phone,
             email,
+            disetujui: sponsor.approved,
         }
     }
 }

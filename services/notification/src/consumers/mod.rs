@@ -6,4 +6,5 @@ pub(crate) mod otp;
 pub(crate) mod password_changed;
 pub(crate) mod phone_changed;
 pub(crate) mod poster_reviewed;
+pub(crate) mod sponsor_approved;
 pub(crate) mod verify_email;

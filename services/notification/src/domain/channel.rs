@@ -27,6 +27,8 @@ pub(crate) enum Template {
     PosterReviewed,
     /// A certificate was issued.
     CertificateIssued,
+    /// The association approved a sponsor.
+    SponsorApproved,
 }
 
 /// A word that names neither a channel nor a template.
@@ -50,7 +52,7 @@ impl Channel {
 
 impl Template {
     /// All of them.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Otp,
         Self::PasswordChanged,
         Self::PhoneChanged,
@@ -58,6 +60,7 @@ impl Template {
         Self::OrderNotice,
         Self::PosterReviewed,
         Self::CertificateIssued,
+        Self::SponsorApproved,
     ];
 
     /// The word in the database and in metrics.
@@ -70,6 +73,7 @@ impl Template {
             Self::OrderNotice => "order_notice",
             Self::PosterReviewed => "poster_reviewed",
             Self::CertificateIssued => "certificate_issued",
+            Self::SponsorApproved => "sponsor_approved",
         }
     }
 }

@@ -127,6 +127,15 @@ pub(crate) struct PosterReviewed {
     pub rejection_reason: Option<String>,
 }
 
+/// The association approved a sponsor (announced by identity).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct SponsorApproved {
+    /// The approval, and the message.
+    pub approval_id: Uuid,
+    /// The sponsor's account.
+    pub account_id: i64,
+}
+
 /// A certificate was issued (announced by learning).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct CertificateIssued {
@@ -173,6 +182,10 @@ impl events::Event for NoticeDue {
 
 impl events::Event for PosterReviewed {
     const TOPIC: &'static str = events::topics::E_POSTER_REVIEWED;
+}
+
+impl events::Event for SponsorApproved {
+    const TOPIC: &'static str = events::topics::SPONSOR_APPROVED;
 }
 
 impl events::Event for CertificateIssued {

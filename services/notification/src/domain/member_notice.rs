@@ -1,4 +1,4 @@
-//! What a member is told of an e-poster or a certificate. It is told as it was announced, and nobody is asked again.
+//! What a member is told of an e-poster or a certificate, and a sponsor of its approval. It is told as it was announced, and nobody is asked again.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,8 @@ pub(crate) enum MemberNotice {
         /// Whether it takes the place of another one.
         replaces: bool,
     },
+    /// The association approved a sponsor.
+    SponsorApproved,
 }
 
 impl MemberNotice {
@@ -30,6 +32,7 @@ impl MemberNotice {
         match self {
             Self::PosterReviewed { .. } => Template::PosterReviewed,
             Self::CertificateIssued { .. } => Template::CertificateIssued,
+            Self::SponsorApproved => Template::SponsorApproved,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is told of e-posters and certificates.
+//! What is told of e-posters, certificates and approvals.
 
 use super::{
     letter::{Words, sentence},
@@ -47,6 +47,14 @@ pub(crate) fn member_words(sender: Sender<'_>, notice: &MemberNotice) -> Words {
             to_do: format!(
                 "Unduh di {}.",
                 sender.place("/memberarea/sertifikat", "menu Sertifikat")
+            ),
+        },
+        MemberNotice::SponsorApproved => Words {
+            subject: "Akun sponsor disetujui".to_owned(),
+            news: "Akun sponsor Anda telah disetujui.".to_owned(),
+            to_do: format!(
+                "Kursi yang Anda beli kini dapat diberikan kepada dokter di {}.",
+                sender.place("/sponsorship/registration", "menu Sponsorship")
             ),
         },
     }

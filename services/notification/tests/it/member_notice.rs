@@ -45,6 +45,17 @@ impl Event for CertificateIssued {
     const TOPIC: &'static str = events::topics::CERTIFICATE_ISSUED;
 }
 
+/// What identity announces, by its own names.
+#[derive(Clone, Serialize, Deserialize)]
+struct SponsorApproved {
+    approval_id: Uuid,
+    account_id: i64,
+}
+
+impl Event for SponsorApproved {
+    const TOPIC: &'static str = events::topics::SPONSOR_APPROVED;
+}
+
 fn a_review(rejection_reason: Option<&str>) -> EPosterReviewed {
     EPosterReviewed {
         review_id: Uuid::new_v4(),
@@ -138,6 +149,29 @@ async fn of_a_certificate_it_says_what_it_is_for_and_whether_it_takes_anothers_p
         assert_eq!(mail.template, "certificate_issued");
         let place = "Unduh di https://portal.contoh.id/memberarea/sertifikat.";
         assert!(mail.body.contains(place), "{}", mail.body);
+    }
+    running.stop().await;
+}
+
+#[testkit::database(notification::MIGRATOR)]
+async fn a_sponsor_is_told_that_it_was_approved_and_where_its_seats_are(pool: PgPool) {
+    let running = notification_among(&pool, Config::default(), &a_member()).await;
+    let approved = SponsorApproved {
+        approval_id: Uuid::new_v4(),
+        account_id: 7,
+    };
+    for _ in 0..3 {
+        announce(&pool, &approved).await;
+    }
+    running.settled(approved.approval_id, "sent").await;
+    running.looked_around().await;
+    let [mail] = running.inbox.messages(None).await.unwrap().try_into().unwrap();
+    assert_eq!((mail.to.as_str(), mail.template.as_str()), (EMAIL, "sponsor_approved"));
+    for part in [
+        "Akun sponsor Anda telah disetujui.",
+        "https://portal.contoh.id/sponsorship/registration",
+    ] {
+        assert!(mail.body.contains(part), "{}", mail.body);
     }
     running.stop().await;
 }

@@ -5,7 +5,7 @@ import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { inOne } from '@/testing/in-one';
 import { renderApp } from '@/testing/render-app';
-import { aSession } from '@/testing/samples';
+import { aSession, aSponsor } from '@/testing/samples';
 import { aSponsored, aSponsorPool, someSponsorSeats } from '@/testing/samples-sponsor';
 import { server } from '@/testing/server';
 
@@ -44,6 +44,32 @@ test('a sponsor sees how many seats it has, when each takes place, and who has o
   expect(past.queryByRole('button', { name: 'Berikan kursi' })).not.toBeInTheDocument();
   expect(screen.getByText('Kursi dibeli').parentElement).toHaveTextContent('6');
   expect(screen.getByText('Masih tersedia').parentElement).toHaveTextContent('4');
+});
+
+test('a sponsor that waits for its approval is told so beside its seats, at the cart and in its own data', async () => {
+  const waits = 'Akun sponsor Anda menunggu persetujuan.';
+  server.use(
+    http.get('/sponsorship/{id}', answers(aSponsor({ disetujui: false }))),
+    http.get('/sponsor/kursi', answers(someSponsorSeats())),
+  );
+  const { router } = open();
+  await pool();
+  expect(await screen.findByText(waits)).toBeVisible();
+  await router.navigate('/event/payment');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Keranjang' })).toBeVisible();
+  expect(await screen.findByText(waits)).toBeVisible();
+  await router.navigate('/sponsorship/registration');
+  expect(await screen.findByText('Menunggu persetujuan')).toBeVisible();
+  expect(screen.getByText(waits)).toBeVisible();
+});
+
+test('a sponsor that was approved is told nothing of it while it works', async () => {
+  server.use(http.get('/sponsor/kursi', answers(someSponsorSeats())));
+  const { router } = open();
+  await pool();
+  await router.navigate('/sponsorship/registration');
+  expect(await screen.findByText('Disetujui')).toBeVisible();
+  expect(screen.queryByText('Akun sponsor Anda menunggu persetujuan.')).toBeNull();
 });
 
 test('a pasted list is sent row by row, and whoever cannot have a seat stands there with the reason', async () => {

@@ -1,7 +1,9 @@
+import { sponsorApi } from '@/domain/sponsor/api';
 import { sponsorshipApi } from '@/features/sponsorship/api';
 import { PATHS } from '@/api/paths';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
+import ApprovalNote from '@/domain/sponsor/approval-note';
 import { SponsorSeats } from '@/features/sponsorship/components/sponsor-seats';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
@@ -12,14 +14,15 @@ import styles from './own-posters.module.css';
 
 /** The sponsor's desk: its seats, and who has them. The server refuses every other role whatever this page shows. */
 export function SponsorSeatsRoute() {
-  const { userRole } = useAppSelector(selectSession);
+  const { userId, userRole } = useAppSelector(selectSession);
   return (
     <div className={styles.page}>
       <PageTitle>Kursi Sponsor</PageTitle>
       <h1 className={styles.title}>Kursi Sponsor</h1>
-      {userRole === SPONSOR_ROLE ? (
+      {userRole === SPONSOR_ROLE && userId !== null ? (
         <>
           <p className={styles.lead}>Bagikan kursi yang Anda beli kepada dokter. Setiap dokter menerima tiket di akunnya sendiri.</p>
+          <ApprovalNote id={userId} />
           <SponsorSeats />
         </>
       ) : (
@@ -36,5 +39,8 @@ export { SponsorSeatsRoute as Component };
 
 /** Asked for beside the guard's question. */
 export const early: EarlyCalls = ({ session, ask }) => {
-  if (session.userRole === SPONSOR_ROLE) ask(sponsorshipApi.endpoints.listSponsorSeats, undefined);
+  const { userRole, userId } = session;
+  if (userRole !== SPONSOR_ROLE || userId === null) return;
+  ask(sponsorshipApi.endpoints.listSponsorSeats, undefined);
+  ask(sponsorApi.endpoints.getSponsorship, userId);
 };

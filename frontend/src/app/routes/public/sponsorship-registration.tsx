@@ -1,4 +1,4 @@
-import { sponsorshipApi } from '@/features/sponsorship/api';
+import { sponsorApi } from '@/domain/sponsor/api';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
 import { MemberNote } from '@/features/sponsorship/components/member-note';
@@ -32,5 +32,5 @@ export { SponsorshipRegistrationRoute as Component };
 
 /** Asked for beside the guard's question. */
 export const early: EarlyCalls = ({ session: { userRole, userId }, ask }) => {
-  if (userRole === SPONSOR_ROLE && userId !== null) ask(sponsorshipApi.endpoints.getSponsorship, userId);
+  if (userRole === SPONSOR_ROLE && userId !== null) ask(sponsorApi.endpoints.getSponsorship, userId);
 };

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { useSite } from '@/domain/site/site';
+import { useGetSponsorshipQuery } from '@/domain/sponsor/api';
+import { approvalTone, approvalWord } from '@/domain/sponsor/approval';
+import ApprovalNote from '@/domain/sponsor/approval-note';
 import type { Sponsor } from '@/api/types';
+import { Badge } from '@/ui/badge';
 import { Coming } from '@/ui/coming';
 import { ErrorPanel } from '@/ui/error-panel';
 import { formatPhone } from '@/ui/format';
 import { Skeleton } from '@/ui/skeleton';
-import { useGetSponsorshipQuery } from '../api';
 import styles from './own-sponsorship.module.css';
 
 /** For a sponsor: its own data as the portal keeps them, and what comes next. */
@@ -16,10 +19,13 @@ export function OwnSponsorship({ id }: { id: number }) {
 
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return (
-    <div className={styles.columns}>
-      {sponsor ? <SponsorData sponsor={sponsor} /> : <SponsorDataSkeleton />}
-      <NextSteps />
-    </div>
+    <>
+      <ApprovalNote id={id} />
+      <div className={styles.columns}>
+        {sponsor ? <SponsorData sponsor={sponsor} /> : <SponsorDataSkeleton />}
+        <NextSteps />
+      </div>
+    </>
   );
 }
 
@@ -36,6 +42,11 @@ function SponsorData({ sponsor }: { sponsor: Sponsor }) {
         Data Sponsor
       </p>
       <h2 className={styles.name}>{sponsor.nama_sponsor}</h2>
+      {sponsor.disetujui !== undefined && (
+        <p>
+          <Badge tone={approvalTone(sponsor.disetujui)}>{approvalWord(sponsor.disetujui)}</Badge>
+        </p>
+      )}
       <dl className={styles.data}>
         {rows.map(
           ([label, value]) =>

@@ -70,8 +70,8 @@ impl Ops {
         }
         let mut conn = self.pool.acquire().await?;
         let sponsor = sponsors::find(&mut conn, caller.id).await?;
-        let (sponsor, _, approved) = sponsor.ok_or(FindMembersError::NoSponsor)?;
-        if !approved {
+        let (sponsor, file) = sponsor.ok_or(FindMembersError::NoSponsor)?;
+        if !file.approved {
             return Err(FindMembersError::NotApproved);
         }
         Ok(FoundMembers {

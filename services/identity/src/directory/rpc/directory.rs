@@ -27,7 +27,7 @@ use crate::{
         caller::token,
         reply::{Reply, whole_seconds},
     },
-    sponsors::domain::sponsor::{Sponsor, SponsorContact, SponsorToReview},
+    sponsors::domain::sponsor::{Sponsor, SponsorFile, SponsorToReview},
 };
 
 /// How many letters a keyword may have; as in the catalog.
@@ -105,12 +105,12 @@ impl DirectoryService for DirectoryRpc {
     async fn get_sponsor(&self, request: Request<GetSponsorRequest>) -> Reply<WireSponsor> {
         let token = auth::bearer(request.metadata());
         let found = self.ops.get_sponsor(token, request.get_ref().id).await;
-        answer(found, |(sponsor, contact)| shown(sponsor, contact))
+        answer(found, |(sponsor, file)| shown(sponsor, file))
     }
 
     async fn get_own_sponsor(&self, request: Request<GetOwnSponsorRequest>) -> Reply<WireSponsor> {
         let found = self.ops.get_own_sponsor(token(&request)?).await;
-        answer(found, |(sponsor, contact)| shown(sponsor, Some(contact)))
+        answer(found, |(sponsor, file)| shown(sponsor, Some(file)))
     }
 
     async fn list_sponsors_to_review(
@@ -158,12 +158,13 @@ fn choices(listed: Vec<Choice>) -> ListChoicesResponse {
     }
 }
 
-fn shown(sponsor: Sponsor, contact: Option<SponsorContact>) -> WireSponsor {
+fn shown(sponsor: Sponsor, file: Option<SponsorFile>) -> WireSponsor {
     WireSponsor {
+        approved: file.as_ref().map(|file| file.approved),
         id: sponsor.id,
         name: sponsor.name,
         address: sponsor.address,
-        contact: contact.map(|contact| WireContact {
+        contact: file.map(|SponsorFile { contact, .. }| WireContact {
             name: contact.name,
             email: contact.email,
             phone: contact.phone,
@@ -182,9 +183,9 @@ fn looked_up(found: Option<FoundMember>) -> WireFound {
 impl From<SponsorToReview> for WireToReview {
     fn from(one: SponsorToReview) -> Self {
         Self {
-            sponsor: Some(shown(one.sponsor, Some(one.contact))),
             registered_at: Some(whole_seconds(one.registered_at)),
-            approved: one.approved,
+            approved: one.file.approved,
+            sponsor: Some(shown(one.sponsor, Some(one.file))),
         }
     }
 }

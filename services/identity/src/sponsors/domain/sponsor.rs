@@ -99,15 +99,21 @@ pub struct SponsorContact {
     pub phone: String,
 }
 
+/// What of a sponsor only itself and the association see.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SponsorFile {
+    pub contact: SponsorContact,
+    /// Whether the association has approved it: only then it is listed to others and gives seats away.
+    pub approved: bool,
+}
+
 /// A sponsor as the association sees it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SponsorToReview {
     pub sponsor: Sponsor,
-    pub contact: SponsorContact,
+    pub file: SponsorFile,
     /// When its account was opened.
     pub registered_at: OffsetDateTime,
-    /// Whether it is listed to others.
-    pub approved: bool,
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::{
     ops::Ops,
     sessions::ops::check_session::CheckSessionError,
     sponsors::{
-        domain::sponsor::{Sponsor, SponsorContact},
+        domain::sponsor::{Sponsor, SponsorFile},
         store::sponsors,
     },
 };
@@ -33,12 +33,12 @@ reports!(GetSponsorError {
 });
 
 impl Ops {
-    /// A sponsor; whom to talk to there only when the caller is that sponsor or an admin.
+    /// A sponsor; its file only when the caller is that sponsor or an admin.
     pub(crate) async fn get_sponsor(
         &self,
         token: Option<&str>,
         id: i64,
-    ) -> Result<(Sponsor, Option<SponsorContact>), GetSponsorError> {
+    ) -> Result<(Sponsor, Option<SponsorFile>), GetSponsorError> {
         let caller = match token {
             Some(token) => match self.check_session(token).await {
                 Ok((caller, _)) => Some(caller),
@@ -48,26 +48,25 @@ impl Ops {
             },
             None => None,
         };
-        let (sponsor, contact, listed) = self.find_sponsor(id).await?;
+        let (sponsor, file) = self.find_sponsor(id).await?;
         let may_see = caller.is_some_and(|caller| caller.id == sponsor.id || caller.role == Role::Admin);
         // Until the association approved it, it is there for itself and for admins.
-        if !listed && !may_see {
+        if !file.approved && !may_see {
             return Err(GetSponsorError::Unknown);
         }
-        Ok((sponsor, may_see.then_some(contact)))
+        Ok((sponsor, may_see.then_some(file)))
     }
 
-    /// The caller's own sponsor, with whom to talk to there.
-    pub(crate) async fn get_own_sponsor(&self, token: &str) -> Result<(Sponsor, SponsorContact), GetSponsorError> {
+    /// The caller's own sponsor.
+    pub(crate) async fn get_own_sponsor(&self, token: &str) -> Result<(Sponsor, SponsorFile), GetSponsorError> {
         let (caller, _) = self.check_session(token).await?;
         if caller.role != Role::Sponsorship {
             return Err(GetSponsorError::NoSponsor);
         }
-        let (sponsor, contact, _) = self.find_sponsor(caller.id).await?;
-        Ok((sponsor, contact))
+        self.find_sponsor(caller.id).await
     }
 
-    async fn find_sponsor(&self, id: i64) -> Result<(Sponsor, SponsorContact, bool), GetSponsorError> {
+    async fn find_sponsor(&self, id: i64) -> Result<(Sponsor, SponsorFile), GetSponsorError> {
         let mut conn = self.pool.acquire().await?;
         sponsors::find(&mut conn, id).await?.ok_or(GetSponsorError::Unknown)
     }

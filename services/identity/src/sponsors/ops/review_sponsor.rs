@@ -3,6 +3,7 @@
 use auth::Role;
 use kit::report::{FieldProblem, reports};
 use serde_json::json;
+use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::{
@@ -10,7 +11,10 @@ use crate::{
     domain::text,
     ops::Ops,
     sessions::ops::check_session::CheckSessionError,
-    sponsors::{domain::sponsor::SponsorToReview, store::sponsors},
+    sponsors::{
+        domain::{events::SponsorApproved, sponsor::SponsorToReview},
+        store::sponsors,
+    },
 };
 
 /// As many as somebody looks at.
@@ -52,7 +56,7 @@ impl Ops {
         Ok(sponsors::list_to_review(&mut *self.pool.acquire().await?, MOST).await?)
     }
 
-    /// Lists a sponsor to others, or no longer. `reason` goes into the audit log.
+    /// Lists a sponsor to others, and tells it so, or lists it no longer. `reason` goes into the audit log.
     pub(crate) async fn review_sponsor(
         &self,
         token: &str,
@@ -70,6 +74,13 @@ impl Ops {
         let now = write.now();
         let before = sponsors::review(write.conn(), id, approved.then_some(admin.id), now).await?;
         let before = before.ok_or(ReviewSponsorError::Unknown)?;
+        if approved && !before {
+            let event = SponsorApproved {
+                approval_id: Uuid::now_v7(),
+                account_id: id,
+            };
+            write.announce(&event).await?;
+        }
         let change = Change::new("sponsor.reviewed", "sponsor", id)
             .from(json!({ "approved": before }))
             .to(json!({ "approved": approved, "reason": reason }));

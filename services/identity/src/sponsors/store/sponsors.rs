@@ -3,7 +3,7 @@
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 
-use crate::sponsors::domain::sponsor::{Sponsor, SponsorContact, SponsorToReview};
+use crate::sponsors::domain::sponsor::{Sponsor, SponsorContact, SponsorFile, SponsorToReview};
 
 /// Writes the company of an account.
 pub(crate) async fn insert(conn: &mut PgConnection, account: i64, name: &str, address: &str) -> sqlx::Result<()> {
@@ -49,13 +49,15 @@ pub(crate) async fn list_to_review(conn: &mut PgConnection, limit: i64) -> sqlx:
             name: row.name,
             address: row.address,
         },
-        contact: SponsorContact {
-            name: row.contact_name,
-            email: row.email,
-            phone: row.phone,
+        file: SponsorFile {
+            contact: SponsorContact {
+                name: row.contact_name,
+                email: row.email,
+                phone: row.phone,
+            },
+            approved: row.approved,
         },
         registered_at: row.registered_at,
-        approved: row.approved,
     });
     Ok(listed.collect())
 }
@@ -84,8 +86,8 @@ pub(crate) async fn review(
     .await
 }
 
-/// Finds a sponsor whose account is active, whom to talk to there, and whether it is listed. Not everybody may see them.
-pub(crate) async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<(Sponsor, SponsorContact, bool)>> {
+/// Finds a sponsor whose account is active, and what not everybody may see of it.
+pub(crate) async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<(Sponsor, SponsorFile)>> {
     let row = sqlx::query!(
         r#"SELECT s.account_id, s.name, s.address, a.name AS contact_name, a.email, a.phone,
                 s.approved_at IS NOT NULL AS "approved!"
@@ -101,12 +103,14 @@ pub(crate) async fn find(conn: &mut PgConnection, id: i64) -> sqlx::Result<Optio
             name: row.name,
             address: row.address,
         };
-        let approved = row.approved;
-        let contact = SponsorContact {
-            name: row.contact_name,
-            email: row.email,
-            phone: row.phone,
+        let file = SponsorFile {
+            contact: SponsorContact {
+                name: row.contact_name,
+                email: row.email,
+                phone: row.phone,
+            },
+            approved: row.approved,
         };
-        (sponsor, contact, approved)
+        (sponsor, file)
     }))
 }

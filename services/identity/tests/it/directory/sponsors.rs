@@ -24,6 +24,7 @@ fn company(id: i64, name: &str) -> Sponsor {
         name: name.to_owned(),
         address: "Jalan Contoh 1, Jakarta".to_owned(),
         contact: None,
+        approved: None,
     }
 }
 
@@ -95,6 +96,7 @@ async fn only_the_sponsor_itself_and_admins_see_whom_to_talk_to(pool: PgPool) {
         let shown = directory.get_sponsor(by(&token, GetSponsorRequest { id: 901 })).await;
         let expected = Sponsor {
             contact: sees.then(|| contact(901)),
+            approved: sees.then_some(true),
             ..company(901, "PT Contoh")
         };
         assert_eq!(shown.unwrap().into_inner(), expected, "{who}");
@@ -137,6 +139,7 @@ async fn an_own_sponsor_has_only_who_is_one(pool: PgPool) {
         .await;
     let expected = Sponsor {
         contact: Some(contact(901)),
+        approved: Some(true),
         ..company(901, "PT Contoh")
     };
     assert_eq!(shown.unwrap().into_inner(), expected);
@@ -222,12 +225,8 @@ async fn a_sponsor_is_there_for_others_once_the_association_has_approved_it(pool
                     .is_ok()
             );
         }
-        assert!(
-            directory
-                .get_own_sponsor(by(&sponsor, GetOwnSponsorRequest {}))
-                .await
-                .is_ok()
-        );
+        let own = directory.get_own_sponsor(by(&sponsor, GetOwnSponsorRequest {})).await;
+        assert_eq!(own.unwrap().into_inner().approved, Some(false));
 
         let refused = directory.review_sponsor(by(&sponsor, review(true))).await.unwrap_err();
         assert_eq!(reason(&refused), "akses_ditolak", "nobody approves itself");
@@ -255,6 +254,41 @@ async fn a_sponsor_is_there_for_others_once_the_association_has_approved_it(pool
     );
 }
 
+/// Sabotage (scripts/without-checks.sh): `approval_untold`.
+#[testkit::database(identity::MIGRATOR)]
+async fn a_sponsor_is_told_once_that_it_was_approved(pool: PgPool) {
+    let admin = AnAccount {
+        role: Role::Admin,
+        ..a_member(902, "Sekretariat")
+    };
+    a_sponsor(901).create_with_company(&pool, "PT Baru Contoh").await;
+    admin.create(&pool).await;
+    sqlx::query("UPDATE sponsors SET approved_at = NULL")
+        .execute(&pool)
+        .await
+        .unwrap();
+    let admin = admin.enter(&pool).await;
+    let mut directory = directory(&pool).await;
+    let mut told = Vec::new();
+    // Approved twice, which is one approval; taken back, of which nothing is told; and approved again.
+    for approved in [true, true, false, true] {
+        let review = ReviewSponsorRequest {
+            id: 901,
+            approved,
+            reason: None,
+        };
+        directory.review_sponsor(by(&admin, review)).await.unwrap();
+        let announced: Vec<serde_json::Value> =
+            sqlx::query_scalar("SELECT payload FROM outbox WHERE topic = 'identity.sponsor_approved.v1'")
+                .fetch_all(&pool)
+                .await
+                .unwrap();
+        assert!(announced.iter().all(|event| event["account_id"] == 901), "{announced:?}");
+        told.push(announced.len());
+    }
+    assert_eq!(told, [1, 1, 1, 2]);
+}
+
 #[testkit::database(identity::MIGRATOR)]
 async fn the_association_sees_who_waits_first(pool: PgPool) {
     a_sponsor(901).create_with_company(&pool, "PT Lama Contoh").await;
@@ -280,15 +314,19 @@ async fn the_association_sees_who_waits_first(pool: PgPool) {
         .into_iter()
         .map(|one| (one.sponsor.unwrap(), one.approved))
         .collect();
-    let with_contact = |id, name| Sponsor {
-        contact: Some(contact(id)),
-        ..company(id, name)
+    let its_file = |id, name, approved| {
+        let sponsor = Sponsor {
+            contact: Some(contact(id)),
+            approved: Some(approved),
+            ..company(id, name)
+        };
+        (sponsor, approved)
     };
     assert_eq!(
         seen,
         [
-            (with_contact(902, "PT Baru Contoh"), false),
-            (with_contact(901, "PT Lama Contoh"), true)
+            its_file(902, "PT Baru Contoh", false),
+            its_file(901, "PT Lama Contoh", true)
         ]
     );
     for token in [&sponsor, ""] {
