@@ -17,3 +17,7 @@ forget stale_verdict services/registration/src/orders \
 forget approval_untold services/identity/src/sponsors \
   'if approved && !before {' \
   'if !FORGOTTEN && approved && !before {'
+
+forget bought_by_the_contact gateway/src/routes/registration \
+  'if member.caller.role != Role::Sponsorship {' \
+  'if FORGOTTEN || member.caller.role != Role::Sponsorship {'

@@ -134,10 +134,15 @@ fn portal_that(
 
 /// The session of a member, as identity answers `CheckSession`.
 pub fn session() -> Vec<u8> {
+    session_as("user")
+}
+
+/// The same in another role.
+pub fn session_as(role: &str) -> Vec<u8> {
     let user = identity::User {
         id: 7,
         name: "dr. Sari".into(),
-        role: "user".into(),
+        role: role.into(),
         ..identity::User::default()
     };
     let session = identity::CheckSessionResponse {

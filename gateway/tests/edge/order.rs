@@ -2,13 +2,13 @@
 
 use axum::body::Body;
 use http::{Method, Request, StatusCode, header};
-use portal_proto::{registration::v1 as pb, timestamp};
+use portal_proto::{identity::v1 as identity, registration::v1 as pb, timestamp};
 use prost::Message;
 use serde_json::{Value, json};
 use time::macros::datetime;
 
 use crate::{
-    module::{Portal, TOKEN, portal, session},
+    module::{Portal, TOKEN, portal, session, session_as},
     support::{Answered, ask},
 };
 
@@ -128,6 +128,31 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
             "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null, "faktur_kolektif": null,
         })
     );
+}
+
+/// Sabotage (scripts/without-checks.sh): `bought_by_the_contact`.
+#[tokio::test]
+async fn a_sponsor_orders_in_its_companys_name() {
+    let portal = portal(|asked| {
+        Ok(match asked.call.rsplit('/').next() {
+            Some("CheckSession") => session_as("sponsorship"),
+            Some("GetOwnSponsor") => identity::Sponsor {
+                name: "PT Contoh Medika".into(),
+                ..identity::Sponsor::default()
+            }
+            .encode_to_vec(),
+            _ => order().encode_to_vec(),
+        })
+    });
+    let answer = call(&portal, Method::POST, "/order", Some(json!({"payment_method_id": 1}))).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    let asked = portal.asked();
+    assert_eq!(
+        asked.last().unwrap().read::<pb::PlaceOrderRequest>().buyer_name,
+        "PT Contoh Medika"
+    );
+    let own = asked.iter().find(|one| one.call.ends_with("/GetOwnSponsor")).unwrap();
+    assert_eq!(own.headers["authorization"], TOKEN);
 }
 
 #[tokio::test]

@@ -188,7 +188,8 @@ fn buyer(accounts: &[Account], number: usize) -> Option<(DemoPerson, Option<Stri
     let account = accounts.get(number - 1)?;
     let person = DemoPerson {
         member_id: i64::try_from(number).ok()?,
-        name: account.name.clone(),
+        // A sponsor buys in its company's name.
+        name: account.sponsor_name.as_ref().unwrap_or(&account.name).clone(),
     };
     Some((person, account.profession_code.clone()))
 }

@@ -1,14 +1,17 @@
 //! `POST /order`.
 
+use auth::Role;
 use axum::{Json, extract::State, http::StatusCode};
+use portal_proto::identity::v1::GetOwnSponsorRequest;
 
 use crate::{
     dto::registration::order::{ORDER_FIELDS, Order, OrderForm},
-    extract::{IdempotencyKey, JsonOrForm},
-    routes::prelude::*,
+    extract::{Bearer, IdempotencyKey, JsonOrForm},
+    routes::{identity::forward, prelude::*},
 };
 
-/// Orders the whole cart with its seats, or nothing. What costs nothing is paid at once.
+/// Orders the whole cart with its seats, or nothing. What costs nothing is paid at once. A sponsor's order and its documents are in the
+/// name of the company.
 #[utoipa::path(post, path = "/api/v1/order", security(("bearer" = [])),
     params(IdempotencyKey),
     request_body(content(
@@ -31,10 +34,12 @@ use crate::{
 pub async fn place_order(
     State(clients): State<Clients>,
     member: Member,
+    bearer: Bearer,
     key: IdempotencyKey,
     JsonOrForm(form): JsonOrForm<OrderForm>,
 ) -> Result<(StatusCode, Json<Answer<Order>>), Problem> {
-    let request = form.into_request(member.name.clone(), member.profession.clone(), key.0);
+    let buyer = buyer_name(&clients, &member, &bearer).await?;
+    let request = form.into_request(buyer, member.profession.clone(), key.0);
     let reply = clients.order.clone().place_order(member.asks(request)).await;
     let order = reply
         .map_err(|status| Problem::from(status).with_fields(ORDER_FIELDS))?
@@ -43,4 +48,13 @@ pub async fn place_order(
         StatusCode::CREATED,
         Json(Answer::saying("Berhasil membuat pesanan", order.into())),
     ))
+}
+
+/// In whose name the order and its documents are: the company's, where its contact person orders for it.
+async fn buyer_name(clients: &Clients, member: &Member, bearer: &Bearer) -> Result<String, Problem> {
+    if member.caller.role != Role::Sponsorship {
+        return Ok(member.name.clone());
+    }
+    let own = forward::as_caller(bearer, GetOwnSponsorRequest {});
+    Ok(clients.directory.clone().get_own_sponsor(own).await?.into_inner().name)
 }

@@ -30,6 +30,10 @@ pub(crate) enum NoticeKind {
     RefundRefused,
     /// The money of lines was transferred.
     RefundPaidOut,
+    /// Somebody else is asked to pay it, by a collective invoice.
+    Collected,
+    /// That invoice is void: it is the buyer's to pay again.
+    Released,
 }
 
 /// A notice whose fact stands.
@@ -56,10 +60,22 @@ pub(crate) struct OrderNotice {
     pub ticket: Option<AssignedTicket>,
     /// The seats that are offered; there is no order then.
     pub offer: Option<OfferedSeats>,
-    /// The lines of the order that went back, or were to.
+    /// The lines of the order that went back, or were to; without their titles, all of it.
     pub refunded: Option<RefundedLines>,
     /// Nothing was bought but courses, to which no ticket leads.
     pub only_courses: bool,
+    /// A sponsor bought seats, which it gives to doctors.
+    pub is_sponsors: bool,
+    /// The collective invoice that it is about.
+    pub collective: Option<CollectiveMention>,
+}
+
+/// A collective invoice that asks somebody else for the order's money.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CollectiveMention {
+    pub number: String,
+    /// Who is asked.
+    pub payer_name: String,
 }
 
 /// Lines of an order that went back, or were to.

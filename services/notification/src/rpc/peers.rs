@@ -13,7 +13,9 @@ use uuid::Uuid;
 use crate::{
     domain::{
         contact::Contact,
-        order_notice::{AssignedTicket, BankAccount, NoticeKind, OfferedSeats, OrderNotice, RefundedLines},
+        order_notice::{
+            AssignedTicket, BankAccount, CollectiveMention, NoticeKind, OfferedSeats, OrderNotice, RefundedLines,
+        },
     },
     ops::{PeerAway, Peers},
 };
@@ -72,6 +74,8 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
         pb::NoticeKind::Withdrawn => NoticeKind::Withdrawn,
         pb::NoticeKind::RefundRefused => NoticeKind::RefundRefused,
         pb::NoticeKind::RefundPaidOut => NoticeKind::RefundPaidOut,
+        pb::NoticeKind::Collected => NoticeKind::Collected,
+        pb::NoticeKind::Released => NoticeKind::Released,
         pb::NoticeKind::Unspecified => return Err(PeerAway::Impossible("kind")),
     };
     let good_until = instant(told.good_until).ok_or(PeerAway::Impossible("good_until"))?;
@@ -109,6 +113,10 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
     if of_lines.contains(&kind) && told.refunded.is_none() {
         return Err(PeerAway::Impossible("refunded"));
     }
+    let of_an_invoice = matches!(kind, NoticeKind::Collected | NoticeKind::Released);
+    if of_an_invoice && told.collective.is_none() {
+        return Err(PeerAway::Impossible("collective"));
+    }
     let method = told.payment_method.ok_or(PeerAway::Impossible("payment_method"))?;
     Ok(OrderNotice {
         kind,
@@ -129,6 +137,11 @@ fn notice(told: pb::OrderNotice) -> Result<OrderNotice, PeerAway> {
             bank_reference: lines.bank_reference,
         }),
         only_courses: told.only_courses,
+        is_sponsors: told.is_sponsors,
+        collective: told.collective.map(|invoice| CollectiveMention {
+            number: invoice.number,
+            payer_name: invoice.payer_name,
+        }),
     })
 }
 
@@ -149,6 +162,8 @@ fn of_no_order(kind: NoticeKind, good_until: OffsetDateTime) -> OrderNotice {
         offer: None,
         refunded: None,
         only_courses: false,
+        is_sponsors: false,
+        collective: None,
     }
 }
 

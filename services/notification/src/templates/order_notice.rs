@@ -1,6 +1,7 @@
 //! What is told of an order.
 
 use super::{
+    collective_notice::{collected, released},
     letter::{Words, long_date, sentence},
     seat_notice::{assigned, offered, withdrawn},
     sender::Sender,
@@ -49,34 +50,54 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             },
             format!(
                 "{}. {}: {order_page}.",
-                where_it_is(sender, notice.only_courses),
+                where_it_is(sender, notice),
                 if notice.total_idr == 0 { "Rincian" } else { "Kwitansi" }
             ),
         ),
         NoticeKind::Refunded => (
             // The money follows by bank transfer.
             format!("Pengembalian dana pesanan {number} disetujui"),
-            format!("Pengembalian dana pesanan {number} disetujui. Tiketnya tidak berlaku lagi."),
-            format!("Jumlah dan keadaan transfernya: {order_page}."),
+            format!(
+                "Pengembalian {} untuk pesanan {number} disetujui. {}",
+                notice.refunded.as_ref().map_or_else(|| "dana".to_owned(), |all| rupiah(all.amount_idr)),
+                what_is_over(notice)
+            ),
+            format!("Keadaan transfernya: {order_page}."),
         ),
         NoticeKind::PartlyRefunded | NoticeKind::RefundRefused | NoticeKind::RefundPaidOut => {
             of_lines(notice, &order_page)
         }
         NoticeKind::Assigned => assigned(sender, notice.ticket.as_ref()),
         NoticeKind::Withdrawn => withdrawn(notice.ticket.as_ref()),
+        NoticeKind::Collected => collected(notice, &order_page),
+        NoticeKind::Released => released(notice, &how_to_pay(notice), &until, &order_page),
         NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
     };
     Words { subject, news, to_do }
 }
 
 /// Where the buyer finds what he paid.
-fn where_it_is(sender: Sender<'_>, only_courses: bool) -> String {
-    if only_courses {
+fn where_it_is(sender: Sender<'_>, notice: &OrderNotice) -> String {
+    if notice.only_courses {
         let place = sender.place("/memberarea/mylearning", "menu Kelas Saya");
         format!("Kelas Anda: {place}")
+    } else if notice.is_sponsors {
+        let place = sender.place("/memberarea/kursi-sponsor", "menu Kursi Sponsor");
+        format!("Bagikan kursinya kepada dokter di {place}")
     } else {
         let place = sender.place("/memberarea/myevent", "menu Event yang diikuti");
         format!("Tiket Anda: {place}")
+    }
+}
+
+/// What does not hold any more once the money goes back.
+fn what_is_over(notice: &OrderNotice) -> &'static str {
+    if notice.only_courses {
+        "Kelasnya ditutup."
+    } else if notice.is_sponsors {
+        "Kursinya tidak berlaku lagi."
+    } else {
+        "Tiketnya tidak berlaku lagi."
     }
 }
 
@@ -149,7 +170,7 @@ mod tests {
     use super::{Sender, order_words, rupiah};
     use crate::domain::{
         channel::Template,
-        order_notice::{BankAccount, NoticeKind, OrderNotice, RefundedLines},
+        order_notice::{BankAccount, CollectiveMention, NoticeKind, OrderNotice, RefundedLines},
     };
 
     const SENDER: Sender<'static> = Sender {
@@ -177,6 +198,8 @@ mod tests {
             offer: None,
             refunded: None,
             only_courses: false,
+            is_sponsors: false,
+            collective: None,
         }
     }
 
@@ -224,7 +247,7 @@ mod tests {
             ),
             (
                 NoticeKind::Refunded,
-                "Pengembalian dana pesanan ORD-2026-000123 disetujui. Tiketnya tidak berlaku lagi. Jumlah dan keadaan transfernya: https://",
+                "Pengembalian dana untuk pesanan ORD-2026-000123 disetujui. Tiketnya tidak berlaku lagi. Keadaan transfernya: https://",
             ),
         ] {
             let said = text(&notice(kind));
@@ -310,6 +333,53 @@ mod tests {
             "{said}"
         );
         assert!(!said.contains("Tiket"), "{said}");
+    }
+
+    #[test]
+    fn a_sponsor_is_led_to_its_seats_and_told_how_much_goes_back() {
+        let sponsors = |kind, refunded| OrderNotice {
+            is_sponsors: true,
+            refunded,
+            ..notice(kind)
+        };
+        let said = text(&sponsors(NoticeKind::Paid, None));
+        let place = "Bagikan kursinya kepada dokter di https://portal.contoh.id/memberarea/kursi-sponsor. Kwitansi: ";
+        assert!(said.contains(place) && !said.contains("Tiket"), "{said}");
+        let all = RefundedLines {
+            titles: Vec::new(),
+            amount_idr: 1_500_000,
+            bank_reference: None,
+        };
+        let said = text(&sponsors(NoticeKind::Refunded, Some(all)));
+        let part = "Pengembalian Rp 1.500.000 untuk pesanan ORD-2026-000123 disetujui. Kursinya tidak berlaku lagi.";
+        assert!(said.contains(part), "{said}");
+    }
+
+    #[test]
+    fn of_a_collective_invoice_it_says_who_pays_and_once_it_is_void_how_to_pay_oneself() {
+        let of_an_invoice = |kind| OrderNotice {
+            collective: Some(CollectiveMention {
+                number: "FK-2026-000001".to_owned(),
+                payer_name: "RS Contoh Sehat".to_owned(),
+            }),
+            ..notice(kind)
+        };
+        let said = text(&of_an_invoice(NoticeKind::Collected));
+        for part in [
+            "Pesanan ORD-2026-000123 ditagihkan lewat faktur kolektif FK-2026-000001 kepada RS Contoh Sehat.",
+            "Anda tidak perlu membayar sendiri",
+        ] {
+            assert!(said.contains(part), "{said}");
+        }
+        assert!(!said.contains("Transfer"), "{said}");
+        let said = text(&of_an_invoice(NoticeKind::Released));
+        for part in [
+            "Faktur kolektif FK-2026-000001 kepada RS Contoh Sehat tidak berlaku lagi",
+            "Transfer tepat Rp 1.500.023 (sudah termasuk kode unik 023) ke Bank Sentosa 1234567890",
+            "paling lambat 21 November 2026 pukul 15.00 WIB",
+        ] {
+            assert!(said.contains(part), "{said}");
+        }
     }
 
     #[test]

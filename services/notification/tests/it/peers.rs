@@ -56,6 +56,8 @@ pub fn a_notice(kind: pb::NoticeKind) -> OrderNotice {
         offer: None,
         refunded: None,
         only_courses: false,
+        is_sponsors: false,
+        collective: None,
     }
 }
 

@@ -87,6 +87,11 @@ fn notice(notice: Notice) -> pb::OrderNotice {
             bank_reference: lines.bank_reference,
         }),
         only_courses: notice.only_courses,
+        is_sponsors: notice.is_sponsors,
+        collective: notice.collective.map(|invoice| pb::CollectiveNoticeMention {
+            number: invoice.number,
+            payer_name: invoice.payer_name,
+        }),
         kind: kind(notice.kind).into(),
         order_id: notice.order_id.to_string(),
         order_number: notice.number,
@@ -113,5 +118,7 @@ fn kind(kind: NoticeKind) -> pb::NoticeKind {
         NoticeKind::Withdrawn => pb::NoticeKind::Withdrawn,
         NoticeKind::RefundRefused => pb::NoticeKind::RefundRefused,
         NoticeKind::RefundPaidOut => pb::NoticeKind::RefundPaidOut,
+        NoticeKind::Collected => pb::NoticeKind::Collected,
+        NoticeKind::Released => pb::NoticeKind::Released,
     }
 }

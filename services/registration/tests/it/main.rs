@@ -8,6 +8,7 @@ mod catalog;
 mod catch_up;
 mod collective;
 mod collective_rules;
+mod collective_told;
 mod coupon_desk;
 mod coupon_desk_list;
 mod coupons;

@@ -85,6 +85,16 @@ async fn the_buyer_is_told_once_which_lines_went_back(pool: PgPool) {
         .await
         .unwrap();
     assert_eq!(kinds, ["paid", "partly_refunded", "placed", "refunded"]);
+    let all: Uuid = sqlx::query_scalar("SELECT id FROM order_notices WHERE kind = 'refunded'")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    let back: i64 = sqlx::query_scalar("SELECT sum(amount_idr)::bigint FROM refunds")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    let told = running.told(all).await.unwrap();
+    assert_eq!((told.refunded.unwrap().amount_idr, told.is_sponsors), (back, false));
     running.stop().await;
 }
 

@@ -15,7 +15,7 @@ pub struct NoticeDue {
     /// Who is to be told.
     pub member_id: i64,
     /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned`, `partly_refunded`,
-    /// `withdrawn`, `refund_refused`, `refund_paid_out` or `offered`.
+    /// `withdrawn`, `refund_refused`, `refund_paid_out`, `collected`, `released` or `offered`.
     pub kind: String,
 }
 

@@ -30,6 +30,10 @@ kit::words! {
         RefundRefused = "refund_refused",
         /// The money was transferred.
         RefundPaidOut = "refund_paid_out",
+        /// Somebody else is asked to pay it, by a collective invoice.
+        Collected = "collected",
+        /// Nobody paid that invoice: it is the buyer's to pay again.
+        Released = "released",
     }
 }
 
@@ -52,10 +56,22 @@ pub struct Notice {
     pub good_until: OffsetDateTime,
     /// The seat that was given, or is his no more, of which it is then.
     pub ticket: Option<AssignedTicket>,
-    /// The lines that went back or were to, of which it is then.
+    /// The lines that went back or were to, of which it is then; without their titles, the whole order.
     pub refunded: Option<RefundedLines>,
     /// Nothing was bought but courses, to which no ticket leads.
     pub only_courses: bool,
+    /// A sponsor bought seats, which it gives to doctors.
+    pub is_sponsors: bool,
+    /// The collective invoice of which it is then.
+    pub collective: Option<CollectiveMention>,
+}
+
+/// A collective invoice, as the buyer of one of its orders is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CollectiveMention {
+    pub number: String,
+    /// Who is asked to pay it.
+    pub payer_name: String,
 }
 
 /// Lines of an order that went back or were to, as its buyer is told of them.
@@ -87,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_table_knows_the_same_words() {
-        let table = include_str!("../../../migrations/0035_refund_notices.sql");
+        let table = include_str!("../../../migrations/0036_collective_notices.sql");
         let words = NoticeKind::ALL.map(|kind| format!("'{}'", kind.as_str()));
         assert!(table.contains(&format!("CHECK (kind IN ({}))", words.join(", "))));
         for kind in NoticeKind::ALL {

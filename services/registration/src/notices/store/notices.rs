@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::{
     notices::domain::{
         announced::NoticeDue,
-        notice::{AssignedTicket, Notice, NoticeKind, RefundedLines},
+        notice::{AssignedTicket, CollectiveMention, Notice, NoticeKind, RefundedLines},
     },
     payments::domain::payment_method::PaymentMethod,
 };
@@ -77,6 +77,9 @@ struct StandingRow {
     refunded_idr: Option<i64>,
     bank_reference: Option<String>,
     only_courses: bool,
+    is_sponsors: bool,
+    collective_number: Option<String>,
+    payer_name: Option<String>,
 }
 
 /// A notice whose fact stands, if it is worth telling.
@@ -92,11 +95,18 @@ pub async fn standing(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
                   coalesce(t.sponsor_name, t.given_by) AS giver_name,
                   ARRAY(SELECT i.title FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id
                         WHERE l.refund_id = written.refund_id ORDER BY i.id) AS "refunded_titles!",
-                  r.amount_idr AS "refunded_idr?", r.bank_reference,
-                  NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = n.order_id AND i.kind <> 'e_course') AS "only_courses!"
+                  CASE n.kind WHEN 'refunded' THEN
+                      (SELECT sum(all_of.amount_idr)::bigint FROM refunds all_of
+                       WHERE all_of.order_id = n.order_id AND all_of.state IN ('approved', 'paid_out'))
+                  ELSE r.amount_idr END AS refunded_idr, r.bank_reference,
+                  NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = n.order_id AND i.kind <> 'e_course') AS "only_courses!",
+                  EXISTS (SELECT FROM sponsor_pools p JOIN order_items i ON i.id = p.order_item_id
+                          WHERE i.order_id = n.order_id) AS "is_sponsors!",
+                  k.number AS "collective_number?", k.payer_name AS "payer_name?"
            FROM standing_notices n JOIN payment_methods m ON m.id = n.payment_method_id
            JOIN order_notices written ON written.id = n.id LEFT JOIN tickets t ON t.id = written.ticket_id
            LEFT JOIN refunds r ON r.id = written.refund_id
+           LEFT JOIN collective_invoices k ON k.id = written.collective_invoice_id
            WHERE n.id = $1 AND n.good_until > $2"#,
         id,
         now,
@@ -135,6 +145,11 @@ impl TryFrom<StandingRow> for Notice {
                 bank_reference: row.bank_reference,
             }),
             only_courses: row.only_courses,
+            is_sponsors: row.is_sponsors,
+            collective: row
+                .collective_number
+                .zip(row.payer_name)
+                .map(|(number, payer_name)| CollectiveMention { number, payer_name }),
             ticket: assigned(row.ticket_number, row.event_title, row.title, row.giver_name),
         })
     }
