@@ -21,3 +21,23 @@ forget approval_untold services/identity/src/sponsors \
 forget bought_by_the_contact gateway/src/routes/registration \
   'if member.caller.role != Role::Sponsorship {' \
   'if FORGOTTEN || member.caller.role != Role::Sponsorship {'
+
+forget money_never_found services/registration/src/finance/ops \
+  'OrderStatus::Paid if statement_lines::none_paid(write.conn(), order_id).await? => false,' \
+  'OrderStatus::Paid if !FORGOTTEN && statement_lines::none_paid(write.conn(), order_id).await? => false,'
+
+forget role_revoked_for_good services/learning/src/certificates \
+  'replaces: certificates::revoked_role(write.conn(), asked.member_id, role, event.id).await?,' \
+  'replaces: certificates::revoked_role(write.conn(), asked.member_id, role, event.id).await?.filter(|_| !FORGOTTEN),'
+
+forget activity_untold services/learning/src/credits \
+  'write.announce(&reviewed(id, &activity, &verdict)).await?;' \
+  'if !FORGOTTEN { write.announce(&reviewed(id, \&activity, \&verdict)).await?; }'
+
+forget revocation_untold services/learning/src/certificates \
+  'write.announce(&revoked(&certificate, reason)).await?;' \
+  'if !FORGOTTEN { write.announce(\&revoked(\&certificate, reason)).await?; }'
+
+forget entered_weeks_before services/registration/src/tickets/ops/check_in.rs \
+  'if asked.only_today && asked.direction' \
+  'if !FORGOTTEN && asked.only_today && asked.direction'

@@ -30,6 +30,10 @@ pub const VERIFY_EMAIL: &str = "notification.verify_email";
 pub const TELL_BUYER: &str = "notification.order_notice";
 /// Tells members that a certificate of theirs was issued.
 pub const TELL_CERTIFICATE_ISSUED: &str = "notification.certificate_issued";
+/// Tells members that a certificate of theirs was taken back.
+pub const TELL_CERTIFICATE_REVOKED: &str = "notification.certificate_revoked";
+/// Tells members what the desk made of their activities elsewhere.
+pub const TELL_ACTIVITY_REVIEWED: &str = "notification.activity_reviewed";
 /// Tells the authors of e-posters what the desk made of them.
 pub const TELL_POSTER_REVIEWED: &str = "notification.poster_reviewed";
 /// Tells sponsors that the association approved them.
@@ -38,7 +42,7 @@ pub const TELL_SPONSOR_APPROVED: &str = "notification.sponsor_approved";
 pub const FOLLOW_CAPACITY: &str = "registration.follow_capacity";
 
 /// All of them, by their names.
-pub const ALL: [&str; 17] = [
+pub const ALL: [&str; 19] = [
     REISSUE_OTP,
     CLOSE_COURSES,
     CLOSE_LINES,
@@ -47,7 +51,9 @@ pub const ALL: [&str; 17] = [
     NOTE_LETTERHEAD,
     NOTE_TICKET_HOLDER,
     OPEN_COURSES,
+    TELL_ACTIVITY_REVIEWED,
     TELL_CERTIFICATE_ISSUED,
+    TELL_CERTIFICATE_REVOKED,
     TELL_BUYER,
     SEND_OTP,
     TELL_PASSWORD_CHANGED,

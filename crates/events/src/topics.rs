@@ -43,6 +43,10 @@ pub const NOTICE_DUE: &str = "registration.notice_due.v1";
 pub const CHECKED_IN: &str = "registration.checked_in.v1";
 /// A certificate was issued.
 pub const CERTIFICATE_ISSUED: &str = "learning.certificate_issued.v1";
+/// The desk took a certificate back.
+pub const CERTIFICATE_REVOKED: &str = "learning.certificate_revoked.v1";
+/// The desk decided on an activity elsewhere for which a member asked points.
+pub const ACTIVITY_REVIEWED: &str = "learning.activity_reviewed.v1";
 /// What the association's documents say from now on is new.
 pub const STATIONERY_CHANGED: &str = "registration.stationery_changed.v1";
 /// The holder of a ticket left a session.
@@ -73,6 +77,8 @@ pub const ALL: &[&str] = &[
     NOTICE_DUE,
     CHECKED_IN,
     CERTIFICATE_ISSUED,
+    CERTIFICATE_REVOKED,
+    ACTIVITY_REVIEWED,
     CHECKED_OUT,
     STATIONERY_CHANGED,
     TICKET_HOLDER_CHANGED,

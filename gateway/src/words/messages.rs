@@ -13,6 +13,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("antrean_tidak_ditemukan", "Antrean tidak ditemukan."),
     ("bab_terkunci", "Bab ini masih terkunci. {alasan}"),
     ("bab_tidak_ditemukan", "Bab tidak ditemukan."),
+    (
+        "bukan_hari_ini",
+        "Sesi {sesi} berlangsung {hari}, bukan hari ini. Tiket {nomor} atas nama {nama} belum dicatat masuk.",
+    ),
     ("belum_masuk", "{nama} belum tercatat masuk ke sesi {sesi}."),
     ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
     (

@@ -8,7 +8,8 @@
 //! Events in: `identity.otp_requested.v1` (a code by WhatsApp or SMS), `identity.password_changed.v1` and
 //! `identity.phone_changed.v1` (a mail each, where identity says that it may be mailed), `identity.email_code_requested.v1` (a mail),
 //! `registration.notice_due.v1` (what a buyer is to be told of an order), `catalog.e_poster_reviewed.v1` (what the desk made of an
-//! e-poster), `learning.certificate_issued.v1` and `identity.sponsor_approved.v1`: these four by mail where the address is verified, else by WhatsApp or SMS.
+//! e-poster), `learning.certificate_issued.v1`, `learning.certificate_revoked.v1`, `learning.activity_reviewed.v1` and
+//! `identity.sponsor_approved.v1`: these six by mail where the address is verified, else by WhatsApp or SMS.
 //! Events out: `notification.otp_undelivered.v1`, when a code certainly or possibly did not arrive.
 //!
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
@@ -116,6 +117,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());
     let (verify_email, order_notice) = (ops.clone(), ops.clone());
     let (poster_reviewed, certificate_issued, sponsor_approved) = (ops.clone(), ops.clone(), ops.clone());
+    let (certificate_revoked, activity_reviewed) = (ops.clone(), ops.clone());
     let senders = domain::channel::Channel::ALL.map(|channel| {
         let sender = ops.clone();
         Worker::new(format!("notification.send.{channel}"), move |stop| {
@@ -153,6 +155,12 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
             }),
             bus.subscribe(consumers::sponsor_approved::CONSUMER, move |event| {
                 consumers::sponsor_approved::take(sponsor_approved.clone(), event)
+            }),
+            bus.subscribe(consumers::certificate_revoked::CONSUMER, move |event| {
+                consumers::certificate_revoked::take(certificate_revoked.clone(), event)
+            }),
+            bus.subscribe(consumers::activity_reviewed::CONSUMER, move |event| {
+                consumers::activity_reviewed::take(activity_reviewed.clone(), event)
             }),
             Worker::in_rounds("notification.recover", ops::recover::EVERY, move || {
                 recoverer.clone().recover_round()

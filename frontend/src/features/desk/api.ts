@@ -100,6 +100,7 @@ export const deskApi = baseApi.injectEndpoints({
 
 export const {
   useListAllOrdersQuery,
+  useLazyListAllOrdersQuery,
   useReviewOrderMutation,
   useListOrderEventsQuery,
   useListOrderTransfersQuery,

@@ -69,6 +69,9 @@ pub struct CheckInForm {
     /// When a door without a connection saw it: an hour ago at most. Without it: now.
     #[serde(default, with = "time::serde::rfc3339::option")]
     pub waktu: Option<OffsetDateTime>,
+    /// Refuses with `bukan_hari_ini` what would be the entry to a session of another day, so that it can be asked first.
+    #[serde(default)]
+    pub hanya_hari_ini: Option<bool>,
 }
 
 impl CheckInForm {
@@ -82,6 +85,7 @@ impl CheckInForm {
             scanned_at: self.waktu.map(timestamp),
             idempotency_key: key,
             event_id: self.event_id.into_option().map(|Id(id)| id),
+            only_today: self.hanya_hari_ini.unwrap_or_default(),
         }
     }
 }

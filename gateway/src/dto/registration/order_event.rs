@@ -73,6 +73,7 @@ fn words(action: &str, state: Option<&str>) -> &'static str {
         ("order.paid_by_provider", _) => "Dibayar melalui penyedia pembayaran",
         ("order.paid_by_transfer", _) => "Dibayar: cocok dengan mutasi rekening",
         ("order.paid_by_finance", _) => "Dilunasi oleh keuangan",
+        ("order.money_found", _) => "Dananya ditemukan oleh keuangan",
         ("order.collected", _) => "Dimasukkan ke faktur kolektif",
         ("order.uncollected", _) => "Dikeluarkan dari faktur kolektif",
         ("order.paid_collectively", _) => "Dibayar lewat faktur kolektif",
@@ -92,6 +93,9 @@ fn words(action: &str, state: Option<&str>) -> &'static str {
         ("document.issued", _) => "Dokumen diterbitkan",
         ("ticket.checked_in", _) => "Tiket dipakai di pintu masuk",
         ("ticket.checked_out", _) => "Pemegang tiket keluar dari sesi",
+        ("ticket.handed_over", _) => "Tiket dialihkan ke peserta lain",
+        ("sponsor_seats.assigned", _) => "Sponsor memberikan kursi",
+        ("sponsor_seat.taken_back", _) => "Sponsor menarik kursi",
         _ => "Perubahan lain",
     }
 }

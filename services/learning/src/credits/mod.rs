@@ -2,6 +2,7 @@
 
 pub mod domain {
     pub mod activity;
+    pub mod announced;
     pub mod entry;
     pub mod figures;
     pub mod participant;

@@ -15,7 +15,8 @@ use crate::{
     scene::{NOW, Scene, as_role, by},
 };
 
-async fn review(scene: &Scene, role: Role, id: &str, granted: Option<u32>) -> Result<pb::OwnActivity, Status> {
+/// The desk decides; `None`: nothing is given.
+pub async fn review(scene: &Scene, role: Role, id: &str, granted: Option<u32>) -> Result<pb::OwnActivity, Status> {
     let request = pb::ReviewActivityRequest {
         id: id.to_owned(),
         accepted: granted.is_some(),

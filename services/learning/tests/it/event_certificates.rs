@@ -235,6 +235,34 @@ async fn of_an_order_only_the_sessions_of_the_lines_that_go_back_lose_their_poin
     scene.stop().await;
 }
 
+/// Sabotage (scripts/without-checks.sh): `role_revoked_for_good`.
+#[testkit::database(learning::MIGRATOR)]
+async fn what_was_taken_back_from_a_speaker_may_be_issued_again_and_counts_once(pool: PgPool) {
+    let scene = event_scene(&pool).await;
+    let speaker = |credit_hundredths| pb::AssignRoleRequest {
+        member_id: MEMBER,
+        event_id: EVENT,
+        role: pb::CertificateRole::Speaker.into(),
+        credit_hundredths,
+    };
+    scene.clock.advance(Duration::hours(8));
+    let mut last = scene.assigns(Role::Admin, speaker(4_000)).await.unwrap();
+    // A typing error in the points, and then another one in those of what took its place.
+    for (right, points) in [(400, 400), (450, 450)] {
+        scene.revokes(&last.id, "SKP salah ketik.").await;
+        assert_eq!(scene.points(MEMBER).await.1, 0);
+        last = scene.assigns(Role::Admin, speaker(right)).await.unwrap();
+        assert_eq!(
+            (last.credit_hundredths, scene.points(MEMBER).await.1),
+            (right, points)
+        );
+        last = scene.replaces(&last.id, "dr. Lain").await;
+        let refused = scene.assigns(Role::Admin, speaker(right)).await.unwrap_err();
+        assert_eq!(reason(&refused), "sertifikat_sudah_terbit");
+    }
+    scene.stop().await;
+}
+
 #[testkit::database(learning::MIGRATOR)]
 async fn the_desk_alone_says_what_somebody_was_and_once(pool: PgPool) {
     let scene = event_scene(&pool).await;

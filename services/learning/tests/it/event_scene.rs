@@ -306,6 +306,28 @@ impl EventScene {
         Ok(done?.into_inner())
     }
 
+    /// The desk takes a certificate back.
+    pub async fn revokes(&self, id: &str, why: &str) {
+        let request = pb::RevokeCertificateRequest {
+            id: id.to_owned(),
+            reason: why.to_owned(),
+        };
+        let request = as_role(DESK, Role::Admin, request);
+        self.certificates.clone().revoke_certificate(request).await.unwrap();
+    }
+
+    /// The desk issues another one in the place of one, in another name.
+    pub async fn replaces(&self, id: &str, name: &str) -> pb::Certificate {
+        let request = pb::ReplaceCertificateRequest {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            reason: "Gelar keliru.".to_owned(),
+        };
+        let request = as_role(DESK, Role::Admin, request);
+        let replaced = self.certificates.clone().replace_certificate(request).await;
+        replaced.unwrap().into_inner()
+    }
+
     /// Ends the workers.
     pub async fn stop(self) {
         self.stop.cancel();

@@ -27,4 +27,5 @@ mod reviews;
 mod sales;
 mod scene;
 mod sent_twice;
+mod told;
 mod watching;

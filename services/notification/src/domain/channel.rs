@@ -29,6 +29,10 @@ pub(crate) enum Template {
     CertificateIssued,
     /// The association approved a sponsor.
     SponsorApproved,
+    /// A certificate was taken back.
+    CertificateRevoked,
+    /// What the desk made of an activity elsewhere.
+    ActivityReviewed,
 }
 
 /// A word that names neither a channel nor a template.
@@ -52,7 +56,7 @@ impl Channel {
 
 impl Template {
     /// All of them.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Otp,
         Self::PasswordChanged,
         Self::PhoneChanged,
@@ -61,6 +65,8 @@ impl Template {
         Self::PosterReviewed,
         Self::CertificateIssued,
         Self::SponsorApproved,
+        Self::CertificateRevoked,
+        Self::ActivityReviewed,
     ];
 
     /// The word in the database and in metrics.
@@ -74,6 +80,8 @@ impl Template {
             Self::PosterReviewed => "poster_reviewed",
             Self::CertificateIssued => "certificate_issued",
             Self::SponsorApproved => "sponsor_approved",
+            Self::CertificateRevoked => "certificate_revoked",
+            Self::ActivityReviewed => "activity_reviewed",
         }
     }
 }

@@ -151,6 +151,34 @@ pub(crate) struct CertificateIssued {
     pub replaces: Option<Uuid>,
 }
 
+/// The desk took a certificate back (announced by learning).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct CertificateRevoked {
+    /// The decision, and the message.
+    pub revocation_id: Uuid,
+    /// Whose it was.
+    pub member_id: i64,
+    pub number: String,
+    /// What it was for.
+    pub title: String,
+    pub reason: String,
+}
+
+/// The desk decided on an activity elsewhere (announced by learning).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct ActivityReviewed {
+    /// The activity, and the message.
+    pub activity_id: Uuid,
+    /// Whose it is.
+    pub member_id: i64,
+    /// On which day it was, as `YYYY-MM-DD`.
+    pub held_on: String,
+    /// Points that were given for it, in hundredths; `None`: none, it was refused.
+    pub granted_hundredths: Option<i32>,
+    /// Why not as many as were asked for.
+    pub reason: Option<String>,
+}
+
 /// A message with a code certainly or possibly did not arrive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OtpUndelivered {
@@ -190,6 +218,14 @@ impl events::Event for SponsorApproved {
 
 impl events::Event for CertificateIssued {
     const TOPIC: &'static str = events::topics::CERTIFICATE_ISSUED;
+}
+
+impl events::Event for CertificateRevoked {
+    const TOPIC: &'static str = events::topics::CERTIFICATE_REVOKED;
+}
+
+impl events::Event for ActivityReviewed {
+    const TOPIC: &'static str = events::topics::ACTIVITY_REVIEWED;
 }
 
 impl events::Event for OtpUndelivered {

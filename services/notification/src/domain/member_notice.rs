@@ -1,4 +1,4 @@
-//! What a member is told of an e-poster or a certificate, and a sponsor of its approval. It is told as it was announced, and nobody is asked again.
+//! What a member is told of an e-poster, a certificate or an activity elsewhere, and a sponsor of its approval. It is told as it was announced, and nobody is asked again.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,21 @@ pub(crate) enum MemberNotice {
     },
     /// The association approved a sponsor.
     SponsorApproved,
+    /// A certificate was taken back.
+    CertificateRevoked {
+        number: String,
+        /// What it was for.
+        title: String,
+        reason: String,
+    },
+    /// The desk decided on an activity elsewhere.
+    ActivityReviewed {
+        /// On which day it was, as `YYYY-MM-DD`.
+        held_on: String,
+        /// Points that were given for it, in hundredths; `None`: none, it was refused.
+        granted_hundredths: Option<i32>,
+        reason: Option<String>,
+    },
 }
 
 impl MemberNotice {
@@ -33,6 +48,8 @@ impl MemberNotice {
             Self::PosterReviewed { .. } => Template::PosterReviewed,
             Self::CertificateIssued { .. } => Template::CertificateIssued,
             Self::SponsorApproved => Template::SponsorApproved,
+            Self::CertificateRevoked { .. } => Template::CertificateRevoked,
+            Self::ActivityReviewed { .. } => Template::ActivityReviewed,
         }
     }
 }

@@ -56,6 +56,35 @@ impl Event for SponsorApproved {
     const TOPIC: &'static str = events::topics::SPONSOR_APPROVED;
 }
 
+/// What learning announces, by its own names.
+#[derive(Clone, Serialize, Deserialize)]
+struct CertificateRevoked {
+    revocation_id: Uuid,
+    certificate_id: Uuid,
+    member_id: i64,
+    number: String,
+    title: String,
+    reason: String,
+}
+
+impl Event for CertificateRevoked {
+    const TOPIC: &'static str = events::topics::CERTIFICATE_REVOKED;
+}
+
+/// What learning announces, by its own names.
+#[derive(Clone, Serialize, Deserialize)]
+struct ActivityReviewed {
+    activity_id: Uuid,
+    member_id: i64,
+    held_on: String,
+    granted_hundredths: Option<i32>,
+    reason: Option<String>,
+}
+
+impl Event for ActivityReviewed {
+    const TOPIC: &'static str = events::topics::ACTIVITY_REVIEWED;
+}
+
 fn a_review(rejection_reason: Option<&str>) -> EPosterReviewed {
     EPosterReviewed {
         review_id: Uuid::new_v4(),
@@ -149,6 +178,55 @@ async fn of_a_certificate_it_says_what_it_is_for_and_whether_it_takes_anothers_p
         assert_eq!(mail.template, "certificate_issued");
         let place = "Unduh di https://portal.contoh.id/memberarea/sertifikat.";
         assert!(mail.body.contains(place), "{}", mail.body);
+    }
+    running.stop().await;
+}
+
+#[testkit::database(notification::MIGRATOR)]
+async fn a_member_is_told_what_became_of_points_that_he_asked_for_and_of_a_certificate_that_was_taken_back(pool: PgPool) {
+    let running = notification_among(&pool, Config::default(), &a_member()).await;
+    let reviewed = |granted_hundredths, reason: Option<&str>| ActivityReviewed {
+        activity_id: Uuid::new_v4(),
+        member_id: 7,
+        held_on: "2026-05-05".to_owned(),
+        granted_hundredths,
+        reason: reason.map(str::to_owned),
+    };
+    let revoked = CertificateRevoked {
+        revocation_id: Uuid::new_v4(),
+        certificate_id: Uuid::new_v4(),
+        member_id: 7,
+        number: "SRT-KGT-2026-000001".to_owned(),
+        title: "InASIA 2026".to_owned(),
+        reason: "SKP salah ketik".to_owned(),
+    };
+    announce(&pool, &revoked).await;
+    running.settled(revoked.revocation_id, "sent").await;
+    let cases = [
+        (reviewed(Some(400), None), "4 SKP untuk kegiatan 5 Mei 2026 yang Anda ajukan telah diterima. Rincian: "),
+        (
+            reviewed(Some(250), Some("Setengah hari")),
+            "2,5 SKP untuk kegiatan 5 Mei 2026 yang Anda ajukan telah diterima. Alasan: Setengah hari. Rincian: ",
+        ),
+        (
+            reviewed(None, Some("Tidak terbaca")),
+            "Pengajuan SKP Anda untuk kegiatan 5 Mei 2026 tidak diterima. Alasan: Tidak terbaca. Rincian: ",
+        ),
+    ];
+    for (activity, _) in &cases {
+        announce(&pool, activity).await;
+        running.settled(activity.activity_id, "sent").await;
+    }
+    let told = running.inbox.messages(None).await.unwrap();
+    let said = |template: &str, part: &str| {
+        let found = told.iter().any(|mail| mail.template == template && mail.body.replace('\n', " ").contains(part));
+        assert!(found, "{part}: {told:?}");
+    };
+    let part = "Sertifikat InASIA 2026 nomor SRT-KGT-2026-000001 dicabut dan SKP-nya tidak dihitung lagi. Alasan: SKP salah ketik.";
+    said("certificate_revoked", part);
+    for (_, part) in cases {
+        let (said_of_it, _) = part.split_once(" Rincian").unwrap();
+        said("activity_reviewed", said_of_it);
     }
     running.stop().await;
 }

@@ -163,6 +163,34 @@ async fn without_a_word_it_is_the_session_that_runs_or_the_next_one(pool: PgPool
     running.stop().await;
 }
 
+/// Sabotage (scripts/without-checks.sh): `entered_weeks_before`.
+#[testkit::database(registration::MIGRATOR)]
+async fn who_wants_to_be_asked_lets_nobody_into_a_session_of_another_day_and_on_its_day_he_comes_in(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    running.buys(1, a_seat(8), &[]).await;
+    let ticket = running.only_ticket_of(1).await;
+    let asked = || pb::CheckInRequest {
+        only_today: true,
+        ..presents(&ticket.number)
+    };
+    let refused = running.checks_in(asked()).await.unwrap_err();
+    assert_eq!(
+        (refused.code(), refusal::reason(&refused).as_str()),
+        (Code::FailedPrecondition, "bukan_hari_ini")
+    );
+    let named = ["nomor", "nama", "sesi", "hari"].map(|name| names(&refused, name));
+    assert_eq!(
+        named,
+        [ticket.number.as_str(), "dr. Sari", "Workshop Nyeri", "10 Desember 2026"]
+    );
+    let written: i64 = sqlx::query_scalar("SELECT count(*) FROM check_ins").fetch_one(&pool).await.unwrap();
+    assert_eq!(written, 0);
+
+    running.turns(FIRST_DAY);
+    running.checks_in(asked()).await.unwrap();
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn a_ticket_lets_into_its_own_sessions_only_each_once(pool: PgPool) {
     let (running, _) = scene(&pool).await;

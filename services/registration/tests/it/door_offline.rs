@@ -23,6 +23,7 @@ fn saw(code: &str, direction: pb::DoorDirection, at: OffsetDateTime, key: &str) 
         scanned_at: Some(timestamp(at)),
         idempotency_key: Some(key.to_owned()),
         event_id: None,
+        only_today: false,
     }
 }
 

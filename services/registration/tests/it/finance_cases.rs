@@ -334,3 +334,34 @@ async fn beside_a_proof_stand_the_transfers_that_may_be_its_money_the_nearest_fi
     assert_eq!(refusal::reason(&member.unwrap_err()), "akses_ditolak");
     running.stop().await;
 }
+
+/// Sabotage (scripts/without-checks.sh): `money_never_found`.
+#[testkit::database(registration::MIGRATOR)]
+async fn money_whose_order_the_desk_had_taken_for_paid_is_found_once_and_sells_nothing_twice(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let placed = running.ordered(1, 7).await;
+    running.imports(&transfer(placed.total_idr - 599)).await.unwrap();
+    let case = running.case().await;
+    let taken = running.review.clone().review_order(by_desk(accepted(&placed.id))).await;
+    let paid = taken.unwrap().into_inner();
+    let seat = pb::MoneyCaseDecision::Seat;
+    let settled = running.settles(&case.id, seat, Some(&placed.id)).await.unwrap();
+    assert_eq!(
+        (settled.state(), settled.order.unwrap().number),
+        (pb::MoneyCaseState::Seated, placed.number.clone())
+    );
+    assert_eq!(running.order_of(1, &placed.id).await, paid);
+    let lines = running.lines(pb::StatementLineState::Matched).await;
+    assert_eq!(lines[0].order.as_ref().unwrap().number, placed.number);
+    let tickets: i64 = sqlx::query_scalar("SELECT count(*) FROM tickets").fetch_one(&pool).await.unwrap();
+    assert_eq!(tickets, 1);
+
+    // It has its money now: what comes besides is another case.
+    running.imports(&transfer(placed.total_idr - 600)).await.unwrap();
+    let more = running.case().await;
+    let refused = running.settles(&more.id, seat, Some(&placed.id)).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "pesanan_tidak_dapat_diubah");
+    let story = running.events_of(&placed.id).await;
+    assert!(story.iter().any(|event| event.action == "order.money_found"));
+    running.stop().await;
+}

@@ -6,6 +6,7 @@ import { startSession } from '@/domain/session/slice';
 import { answer, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage, aSession } from '@/testing/samples';
+import { anOrder } from '@/testing/samples-checkout';
 import { aMoneyCase, anOrderMention, aStatementLine } from '@/testing/samples-finance';
 import { server } from '@/testing/server';
 
@@ -75,14 +76,17 @@ test('each bad line is named, and without a file nothing is sent', async () => {
       problem(422, {
         message: 'Data yang dikirim belum lengkap atau tidak valid.',
         code: 'data_tidak_valid',
-        errors: { baris_8: ['Baris 8 tidak memuat tanggal mutasi yang benar'] },
+        errors: { baris_10: ['Baris 10 ganda'], baris_8: ['Baris 8 tidak memuat tanggal mutasi yang benar'] },
       }),
     ),
   );
   await user.upload(screen.getByLabelText('Berkas mutasi rekening'), csv());
   await user.click(screen.getByRole('button', { name: 'Impor mutasi' }));
   const faults = within(await screen.findByRole('list', { name: 'Baris yang salah' }));
-  expect(faults.getByText('Baris 8 tidak memuat tanggal mutasi yang benar.')).toBeVisible();
+  expect(faults.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Baris 8 tidak memuat tanggal mutasi yang benar.',
+    'Baris 10 ganda.',
+  ]);
 });
 
 test('a line says which order it paid, and one that finance has is decided on where it stands', async () => {
@@ -100,6 +104,34 @@ test('a line says which order it paid, and one that finance has is decided on wh
   await user.keyboard('{Escape}');
   await user.selectOptions(screen.getByLabelText('Status'), 'Kasus');
   await waitFor(() => expect(asked.at(-1)).toContain('status=kasus'));
+});
+
+test('money that no order was suggested for is put on the order that is searched for, and what is missing is told', async () => {
+  const { user, said } = aDesk('?bagian=kasus', { cases: [aMoneyCase({ jumlah: 485_000, pesanan: null, kandidat: [] })] });
+  const sought: string[] = [];
+  server.use(
+    http.get('/admin/order', ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
+      sought.push(keyword);
+      return HttpResponse.json(aPage(keyword === 'ratri' ? [anOrder({ id: OTHER.id, nomor: OTHER.nomor, total: 485_640 })] : []));
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+  const question = within(screen.getByRole('dialog', { name: /^Putuskan dana Rp\s485\.000$/ }));
+  await user.click(question.getByRole('radio', { name: 'Berikan kursi: dana melunasi pesanan' }));
+  const box = question.getByRole('searchbox', { name: 'Cari pesanan lain' });
+  await user.type(box, 'tidak ada{Enter}');
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/Tidak ada pesanan yang cocok\./));
+  await user.clear(box);
+  await user.type(box, 'ratri');
+  await user.click(question.getByRole('button', { name: 'Cari pesanan' }));
+  const chosen = question.getByLabelText('Pesanan yang dilunasi');
+  await waitFor(() => expect(chosen).toHaveValue(OTHER.id));
+  expect(chosen).toHaveAccessibleDescription(/^Kurang Rp\s640 dari tagihan Rp\s485\.640\./);
+  await user.type(question.getByLabelText('Alasan, dicatat bersama keputusan'), 'Selisih dibebaskan.');
+  await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
+  await waitFor(() => expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, alasan: 'Selisih dibebaskan.' }]));
+  expect(sought).toEqual(['tidak ada', 'ratri']);
 });
 
 test('late money gives the seat to the order that is chosen, with a reason', async () => {

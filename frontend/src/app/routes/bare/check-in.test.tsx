@@ -44,7 +44,7 @@ test('a typed code lets in, in words that are read aloud, and the box is ready f
   await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
   expect(result).toHaveTextContent('dr. Budi Santoso');
   expect(result).toHaveTextContent('Workshop USG Dasar · Sab, 5 Des, 08.00–10.30 WITA');
-  expect(asked).toEqual([{ kode: 'tkt-7q4m-2k9f', sub_event_id: null }]);
+  expect(asked).toEqual([{ kode: 'tkt-7q4m-2k9f', sub_event_id: null, hanya_hari_ini: true }]);
   const box = screen.getByRole('textbox', { name: 'Kode tiket' });
   expect(box).toHaveValue('');
   expect(box).toHaveFocus();
@@ -90,6 +90,33 @@ test('who came in already stays out, by name and with the time', async () => {
   expect(result).not.toHaveTextContent('Silakan masuk');
 });
 
+test('who comes on another day is let in once somebody says so', async () => {
+  const asked: unknown[] = [];
+  const message =
+    'Sesi Workshop berlangsung 5 Desember 2026, bukan hari ini. Tiket TKT-7Q4M-2K9F atas nama dr. Budi Santoso belum dicatat masuk.';
+  server.use(
+    http.post('/checkin', async ({ request }) => {
+      const body = (await request.json()) as { hanya_hari_ini?: boolean };
+      asked.push(body);
+      const rincian = { nama: 'dr. Budi Santoso', nomor: 'TKT-7Q4M-2K9F' };
+      return body.hanya_hari_ini
+        ? problem(409, { message, code: 'bukan_hari_ini', rincian })
+        : HttpResponse.json(answer(anEntry({ hari_lain: true })));
+    }),
+  );
+  const { user } = stand('panitia');
+  await present(user, 'TKT-7Q4M-2K9F');
+  const result = screen.getByRole('status', { name: 'Hasil pindai' });
+  await waitFor(() => expect(result).toHaveTextContent('Bukan hari ini'));
+  expect(result).toHaveTextContent(message);
+  expect(result.firstElementChild).toHaveAttribute('data-tone', 'doubtful');
+  await user.click(screen.getByRole('button', { name: 'Tetap catat masuk' }));
+  await waitFor(() => expect(result).toHaveTextContent('Silakan masuk'));
+  expect(screen.queryByRole('button', { name: 'Tetap catat masuk' })).toBeNull();
+  const code = { kode: 'TKT-7Q4M-2K9F', sub_event_id: null };
+  expect(asked).toEqual([{ ...code, hanya_hari_ini: true }, code]);
+});
+
 test('the last ten are remembered, the newest first', async () => {
   letIn();
   const { user } = stand('panitia');
@@ -122,7 +149,7 @@ test('the door of one session asks for that session, and the address names it', 
   );
   expect(router.state.location.search).toBe('?event=94&sesi=9401');
   await present(user, 'TKT-7Q4M-2K9F');
-  await waitFor(() => expect(asked).toEqual([{ kode: 'TKT-7Q4M-2K9F', sub_event_id: 9401 }]));
+  await waitFor(() => expect(asked).toEqual([{ kode: 'TKT-7Q4M-2K9F', sub_event_id: 9401, hanya_hari_ini: true }]));
 });
 
 test('what was told at one door is not shown at another, nor the other way', async () => {
@@ -174,7 +201,7 @@ test('at the way out it says how long somebody was there', async () => {
   const result = screen.getByRole('status', { name: 'Hasil pindai' });
   await waitFor(() => expect(result).toHaveTextContent('Keluar tercatat'));
   expect(result).toHaveTextContent('Hadir 95 menit');
-  expect(asked).toEqual([{ kode: 'TKT-7Q4M-2K9F', sub_event_id: null, arah: 'keluar' }]);
+  expect(asked).toEqual([{ kode: 'TKT-7Q4M-2K9F', sub_event_id: null, arah: 'keluar', hanya_hari_ini: true }]);
 });
 
 /** Finds somebody by name at the door of an event. */

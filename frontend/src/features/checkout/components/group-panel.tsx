@@ -8,7 +8,7 @@ import { TextArea, TextField } from '@/ui/form/field';
 import { FileButton } from '@/ui/form/file-button';
 import { IconButton } from '@/ui/icon-button';
 import { readAttendeeList, readListFile } from '../model/attendee-list';
-import { linesToFit, MOST_ATTENDEES, obstacleOf, rowNotes } from '../model/attendees';
+import { linesToFit, MOST_ATTENDEES, obstacleOf, readyWords, rowNotes } from '../model/attendees';
 import styles from './group-panel.module.css';
 import type { GroupPanelProps } from './group-section';
 
@@ -21,6 +21,7 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
   const [change, { isLoading: busy }] = useChangeCartItemMutation();
   const notes = rowNotes(names);
   const obstacle = obstacleOf(names, cart);
+  const told = obstacle ?? readyWords(names, cart);
 
   const takeIn = (text: string): boolean => {
     const list = readAttendeeList(text);
@@ -128,9 +129,9 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
       )}
       <div className={styles.foot}>
         <p className={styles.sum} role="status" data-ready={!obstacle || undefined}>
-          {obstacle?.words ?? `${names.length} peserta siap dipesan.`}
+          {told.words}
         </p>
-        {obstacle?.seats && (
+        {told.seats && (
           <Button disabled={busy} onClick={() => void seat(names.length)}>
             Jadikan {names.length} kursi
           </Button>

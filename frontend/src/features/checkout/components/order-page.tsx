@@ -171,14 +171,7 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
             ))}
           </ul>
         </section>
-        {order.peserta.length > 0 && (
-          <section className={styles.event} aria-labelledby="peserta">
-            <h2 id="peserta" className={styles.eventTitle}>
-              Peserta ({order.peserta.length})
-            </h2>
-            <People names={order.peserta} />
-          </section>
-        )}
+        {order.peserta.length > 0 && <People names={order.peserta} items={order.item} />}
         {(order.status === 'lunas' || order.status === 'dikembalikan') && (
           <Suspense fallback={null}>
             <RefundPanel order={order} />

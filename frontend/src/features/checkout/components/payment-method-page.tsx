@@ -168,15 +168,11 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
           </ul>
         </section>
         {names && (
-          <section className={styles.event} aria-labelledby="peserta">
-            <h2 id="peserta" className={styles.eventTitle}>
-              Peserta ({names.length})
-            </h2>
-            <People names={names} />
+          <People names={names} items={cart.item}>
             <Link to={PATHS.cart} className={own.change}>
               Ubah daftar peserta
             </Link>
-          </section>
+          </People>
         )}
       </div>
       <SumCard

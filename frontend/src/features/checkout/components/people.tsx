@@ -1,11 +1,42 @@
+import type { ReactNode } from 'react';
+import type { CartItem } from '@/api/types';
 import { PersonName } from '@/domain/person/person-name';
+import { seatedFirst } from '../model/attendees';
+import card from './cart-page.module.css';
 import styles from './people.module.css';
 
-/** Who comes, in the order in which seats are given. */
-export function People({ names }: { names: readonly string[] }) {
+interface PeopleProps {
+  names: readonly string[];
+  /** What is bought for them. */
+  items: readonly Pick<CartItem, 'jenis' | 'jumlah'>[];
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
+/** Who comes, in the order in which seats are given, and who else sleeps in the rooms. */
+export function People({ names, items, children }: PeopleProps) {
+  const { attendees, guests } = seatedFirst(names, items);
+  return (
+    <section className={card.event} aria-labelledby="peserta">
+      <h2 id="peserta" className={card.eventTitle}>
+        {attendees.length > 0 ? `Peserta (${attendees.length})` : `Tamu kamar (${guests.length})`}
+      </h2>
+      <Names of={attendees.length > 0 ? attendees : guests} />
+      {attendees.length > 0 && guests.length > 0 && (
+        <>
+          <h3 className={styles.guests}>Tamu kamar, tanpa tiket ({guests.length})</h3>
+          <Names of={guests} />
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Names({ of }: { of: readonly string[] }) {
   return (
     <ol className={styles.people}>
-      {names.map((name, at) => (
+      {of.map((name, at) => (
         // Two may have the same name.
         <li key={at}>
           <PersonName name={name} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
-import { obstacleOf, rowNotes } from './attendees';
+import { obstacleOf, readyWords, rowNotes, seatedFirst } from './attendees';
 
 test('a row is told what is wrong with it, and of two alike the second', () => {
   expect(
@@ -29,4 +29,18 @@ test('a list goes with an order when every seat has its name, a room up to two; 
   expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), { ...seats(1), id: 63 }]))?.seats).toBe(true);
   expect(obstacleOf(['Agus', 'Budi', 'Cici'], aCart([rooms]))?.words).toBe('Isi 1 sampai 2 nama, sesuai jumlah tempat di keranjang.');
   expect(obstacleOf(['Agus', 'Budi'], aCart([seats(2), tour]))?.words).toBe('Isi 3 nama, sesuai jumlah tempat di keranjang.');
+});
+
+test('a room takes more names than there are seats: who has a ticket and who only sleeps there is said', () => {
+  const seats = (jumlah: number) => aCartItem({ jumlah });
+  const rooms = aCartItem({ id: 71, jenis: 'akomodasi', jumlah: 1 });
+  const names = ['dr. Agus', 'Ny. Agus'];
+  expect(readyWords(names, aCart([seats(1), rooms]))).toEqual({
+    words: '1 peserta dengan tiket dan 1 tamu kamar tanpa tiket (Ny. Agus) siap dipesan.',
+    seats: true,
+  });
+  expect(readyWords(names, aCart([seats(2), rooms]))).toEqual({ words: '2 peserta siap dipesan.' });
+  expect(readyWords(names, aCart([rooms]))).toEqual({ words: '2 tamu kamar siap dipesan.' });
+  expect(readyWords(names, aCart([seats(2)]))).toEqual({ words: '2 peserta siap dipesan.' });
+  expect(seatedFirst(names, [seats(1), rooms])).toEqual({ attendees: ['dr. Agus'], guests: ['Ny. Agus'] });
 });

@@ -70,6 +70,24 @@ export function obstacleOf(names: readonly string[], cart: Cart): { words: strin
   return { words: `Isi ${least === most ? least : `${least} sampai ${most}`} nama, sesuai jumlah tempat di keranjang.` };
 }
 
+/** Who of the names has a seat, as the server gives them in order, and who sleeps in a room without one. */
+export function seatedFirst(names: readonly string[], items: readonly Pick<CartItem, 'jenis' | 'jumlah'>[]) {
+  const hasRooms = items.some(({ jenis }) => jenis === 'akomodasi');
+  const seats = Math.max(0, ...items.filter(({ jenis }) => jenis !== 'akomodasi').map(({ jumlah }) => jumlah));
+  return hasRooms ? { attendees: names.slice(0, seats), guests: names.slice(seats) } : { attendees: names, guests: [] };
+}
+
+/** What comes of a list that can go. */
+export function readyWords(names: readonly string[], cart: Cart): { words: string; seats?: boolean } {
+  const { attendees, guests } = seatedFirst(names, cart.item);
+  if (guests.length === 0) return { words: `${names.length} peserta siap dipesan.` };
+  if (attendees.length === 0) return { words: `${guests.length} tamu kamar siap dipesan.` };
+  return {
+    words: `${attendees.length} peserta dengan tiket dan ${guests.length} tamu kamar tanpa tiket (${guests.join('; ')}) siap dipesan.`,
+    seats: cart.item.some(({ jenis }) => SEATED.has(jenis)),
+  };
+}
+
 /** Whether somebody else than the buyer can be named for something in it. */
 export function takesNames(cart: Cart): boolean {
   return cart.item.some(({ jenis }) => SEATED.has(jenis) || jenis === 'akomodasi');

@@ -85,7 +85,12 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
           </ul>
         )}
         {refund.item.length > 0 && !refund.seluruh_sisa && <p className={styles.words}>Sisa pesanan tetap berlaku.</p>}
-        {refund.kasus_id && <p className={styles.words}>Dana yang tidak melunasi pesanan.</p>}
+        {refund.kasus_id && (
+          <p className={styles.words}>
+            Dana yang tidak melunasi pesanan.{' '}
+            <Link to={{ search: '?bagian=kasus&status=dikembalikan' }}>Lihat pengirimnya di Kasus dana</Link>
+          </p>
+        )}
       </div>
       <div className={styles.facts}>
         <p className={styles.words}>Diminta {formatMoment(refund.diminta_pada)}</p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MoneyCase, SettleForm } from '@/api/types';
 import { SelectField, TextArea } from '@/ui/form/field';
 import type { Faults } from '@/ui/form/rules';
@@ -8,6 +9,7 @@ import { useSettleMoneyCaseMutation } from '../api';
 import { DECISIONS } from '../model/finance';
 import { LONGEST_REASON } from '../model/status';
 import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
+import { OrderSearch } from './order-search';
 
 type Decision = SettleForm['keputusan'];
 
@@ -16,6 +18,9 @@ interface Values extends Record<string, unknown> {
   order_id: string;
   alasan: string;
 }
+
+/** An order that the money may pay. */
+type Choice = Pick<MoneyCase['kandidat'][number], 'id' | 'nomor' | 'nama_pemesan' | 'total'>;
 
 interface SettleDialogProps {
   /** About which money it asks; nothing closes it. */
@@ -62,8 +67,11 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
   // What was kept as a credit can only go back any more.
   const ways: readonly Decision[] = found.status === 'kredit' ? ['kembalikan'] : ['beri_kursi', 'kembalikan', 'simpan_kredit'];
   const known = found.pesanan ? [found.pesanan] : [];
-  const orders = [...known, ...found.kandidat.filter((order) => order.id !== found.pesanan?.id)];
-  const { keputusan } = form.values;
+  const [sought, setSought] = useState<readonly Choice[]>([]);
+  const orders: Choice[] = [];
+  for (const order of [...sought, ...known, ...found.kandidat]) if (!orders.some(({ id }) => id === order.id)) orders.push(order);
+  const { keputusan, order_id } = form.values;
+  const chosen = orders.find(({ id }) => id === order_id);
 
   return (
     <DecisionForm
@@ -85,14 +93,26 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
         onChoose={(value) => form.setFieldValue('keputusan', value)}
       />
       {keputusan === 'beri_kursi' && (
-        <SelectField label="Pesanan yang dilunasi" {...form.getInputProps('order_id')}>
-          <option value="">Pilih pesanan</option>
-          {orders.map(({ id, nomor, nama_pemesan, total }) => (
-            <option key={id} value={id}>
-              {nomor}, {nama_pemesan}, {formatRupiah(total)}
-            </option>
-          ))}
-        </SelectField>
+        <>
+          <SelectField
+            label="Pesanan yang dilunasi"
+            below={differenceWords(found.jumlah, chosen?.total)}
+            {...form.getInputProps('order_id')}
+          >
+            <option value="">Pilih pesanan</option>
+            {orders.map(({ id, nomor, nama_pemesan, total }) => (
+              <option key={id} value={id}>
+                {nomor}, {nama_pemesan}, {formatRupiah(total)}
+              </option>
+            ))}
+          </SelectField>
+          <OrderSearch
+            onFound={(orders) => {
+              setSought(orders);
+              form.setFieldValue('order_id', orders[0]?.id ?? '');
+            }}
+          />
+        </>
       )}
       <TextArea
         label="Alasan, dicatat bersama keputusan"
@@ -103,4 +123,11 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
       />
     </DecisionForm>
   );
+}
+
+/** How far the money is from what the order asks for. */
+function differenceWords(came: number, asked: number | undefined): string | undefined {
+  if (asked === undefined || came === asked) return undefined;
+  const [word, by] = came < asked ? ['Kurang', asked - came] : ['Lebih', came - asked];
+  return `${word} ${formatRupiah(by)} dari tagihan ${formatRupiah(asked)}. Kwitansinya tetap menyebut jumlah tagihan.`;
 }

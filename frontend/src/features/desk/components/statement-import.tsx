@@ -29,7 +29,7 @@ export function StatementImport() {
     failed: 'Gagal mengimpor mutasi',
     // Lines are named one below the other, which no message has room for.
     place: ({ errors: { file = [] } }) => ({ file }),
-    onRefused: ({ errors }) => setLines(Object.entries(errors).flatMap(([field, [words]]) => (field === 'file' || !words ? [] : [words]))),
+    onRefused: ({ errors }) => setLines(lineFaults(errors)),
     onDone: (done) => {
       form.reset();
       notify.success(summary(done));
@@ -77,4 +77,12 @@ function summary({ jumlah_baris, baru, cocok, kasus, menunggu }: ImportedStateme
   if (baru === 0) return `Tidak ada baris baru: ${jumlah_baris} baris sudah pernah diimpor.`;
   const later = menunggu > 0 ? ` ${menunggu} baris masih dicocokkan.` : '';
   return `${baru} dari ${jumlah_baris} baris baru: ${cocok} cocok dengan pesanan, ${kasus} menunggu keputusan.${later}`;
+}
+
+/** What is wrong with the lines of a file, in their order: `baris_10` comes after `baris_9`. */
+function lineFaults(errors: Readonly<Record<string, string[]>>): string[] {
+  return Object.entries(errors)
+    .filter(([field]) => field !== 'file')
+    .sort(([one], [other]) => one.localeCompare(other, 'id', { numeric: true }))
+    .flatMap(([, [words]]) => words ?? []);
 }

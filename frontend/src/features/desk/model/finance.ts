@@ -45,7 +45,10 @@ export const CASE_KINDS: Readonly<Record<MoneyCase['jenis'], string>> = {
 
 export const DECISIONS: Readonly<Record<SettleForm['keputusan'], { word: string; done: string }>> = {
   beri_kursi: { word: 'Berikan kursi: dana melunasi pesanan', done: 'Pesanan lunas dan kursinya terjual.' },
-  kembalikan: { word: 'Kembalikan dana ke pengirim', done: 'Dana dicatat untuk dikembalikan.' },
+  kembalikan: {
+    word: 'Kembalikan dana ke pengirim',
+    done: `Transfernya menunggu di Pengembalian dana, status “${REFUND_WORDS.disetujui.word}”.`,
+  },
   simpan_kredit: { word: 'Simpan sebagai kredit pengirim', done: 'Dana disimpan sebagai kredit.' },
 };
 

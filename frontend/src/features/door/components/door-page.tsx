@@ -23,7 +23,7 @@ export default function DoorPage() {
   const session = readNumber(search.get('sesi'));
   const event = readNumber(search.get('event'));
   const [direction, setDirection] = useState<Direction>('masuk');
-  const { scans, kept, present, passByHand, busy } = useDoor(event, session, direction);
+  const { scans, kept, present, presentAnyway, passByHand, busy } = useDoor(event, session, direction);
   const [camera, setCamera] = useState(false);
   const toggle = () => setCamera(!camera);
   const [last] = scans;
@@ -53,7 +53,7 @@ export default function DoorPage() {
         </Button>
         <CodeEntry busy={busy} onCode={present} />
       </section>
-      <ScanResult scan={last && last.number > since.number ? last : undefined} busy={busy} />
+      <ScanResult scan={last && last.number > since.number ? last : undefined} busy={busy} onSure={(code) => void presentAnyway(code)} />
       <HolderSearch key={`tickets of ${event}`} event={event} direction={direction} list={kept.list} busy={busy} onPass={passByHand} />
       <ScanList scans={scans} />
       <OfflinePanel session={session} kept={kept} />

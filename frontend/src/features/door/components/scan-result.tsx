@@ -1,19 +1,29 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { PersonName } from '@/domain/person/person-name';
+import { Button } from '@/ui/button';
 import type { Scan } from '../model/scan';
 import styles from './scan-result.module.css';
 
 interface ScanResultProps {
   scan: Scan | undefined;
   busy: boolean;
+  /** Somebody looked, and lets him in on another day than the session's. */
+  onSure: (code: string) => void;
 }
 
 /** May he come in? Green, amber or red, in words as well, to be read at arm's length. */
-export function ScanResult({ scan, busy }: ScanResultProps) {
+export function ScanResult({ scan, busy, onSure }: ScanResultProps) {
   return (
-    <div role="status" aria-label="Hasil pindai" aria-live="assertive" aria-busy={busy}>
-      {scan && <Result key={scan.number} scan={scan} />}
+    <div>
+      <div role="status" aria-label="Hasil pindai" aria-live="assertive" aria-busy={busy}>
+        {scan && <Result key={scan.number} scan={scan} />}
+      </div>
+      {scan?.asks !== undefined && (
+        <Button className={styles.sure} fullWidth size="lg" variant="default" disabled={busy} onClick={() => onSure(scan.asks ?? '')}>
+          Tetap catat masuk
+        </Button>
+      )}
     </div>
   );
 }

@@ -43,8 +43,8 @@ export function useDoor(event: number | null, session: number | null, direction:
   };
 
   /** By the list of the phone: what it lets through is told to the server later. */
-  const byList = async (list: DoorList, scan: Omit<Waiting, 'number' | 'name'>) => {
-    const verdict = await judge(list, scan.asked, direction);
+  const byList = async (list: DoorList, scan: Omit<Waiting, 'number' | 'name'>, sure: boolean) => {
+    const verdict = await judge(list, scan.asked, direction, sure ? null : scan.at);
     if (verdict.kind === 'passes') {
       const { nomor: number, nama: name } = verdict.ticket;
       kept.passed(number, scan, { ...scan, number, name });
@@ -52,7 +52,9 @@ export function useDoor(event: number | null, session: number | null, direction:
     remember(scan.reason !== undefined, (moment) => judged(verdict, list, direction, scan.asked, moment));
   };
 
-  const pass = async (asked: string, reason?: string) => {
+  const pass = async (asked: string, reason?: string, anyDay = false) => {
+    // Who has to say why has looked at the ticket.
+    const sure = anyDay || reason !== undefined;
     const way = wayOf(session, direction, event);
     const byHand = reason !== undefined;
     const { list } = kept;
@@ -60,7 +62,8 @@ export function useDoor(event: number | null, session: number | null, direction:
     const send = async (once: { waktu?: string; idempotencyKey?: string; timeout?: number }): Promise<Answer> => {
       const { waktu, ...named } = once;
       const when = waktu === undefined ? {} : { waktu };
-      if (reason === undefined) return await checkIn({ body: { kode: asked, ...way, ...when }, ...named });
+      if (reason === undefined)
+        return await checkIn({ body: { kode: asked, ...way, ...when, ...(!sure && { hanya_hari_ini: true }) }, ...named });
       return await checkInByHand({ body: { tiket: asked, alasan: reason, ...way, ...when }, ...named });
     };
     if (!list || !at || session === null) {
@@ -69,14 +72,14 @@ export function useDoor(event: number | null, session: number | null, direction:
     }
     const scan = { key: newIdempotencyKey(), asked, session, direction, at, ...(reason !== undefined && { reason }) };
     if (!navigator.onLine) {
-      await byList(list, scan);
+      await byList(list, scan, sure);
       return;
     }
     let answer: Answer = await send({ waktu: at, idempotencyKey: scan.key, timeout: PATIENCE_MS });
     const problem = answer.error === undefined ? null : toProblem(answer.error);
     // No answer may still mean that it was done: later it is told under the same key.
     if (problem && isAway(problem)) {
-      await byList(list, scan);
+      await byList(list, scan, sure);
       return;
     }
     // The device's clock was set meanwhile: then the server's own counts.
@@ -88,6 +91,8 @@ export function useDoor(event: number | null, session: number | null, direction:
     scans,
     kept,
     present: (code: string) => pass(code),
+    /** Also into a session of another day. */
+    presentAnyway: (code: string) => pass(code, undefined, true),
     passByHand: (ticket: string, reason: string) => pass(ticket, reason),
     busy: scanning.isLoading || passing.isLoading,
   };

@@ -32,6 +32,18 @@ test('a code is known by its digest, and nobody goes the same way twice', async 
   expect(await judge(list, CODE, 'masuk')).toMatchObject({ kind: 'again', at: AT });
 });
 
+test('nobody enters a session of another day for the first time unless somebody says so', async () => {
+  const list = await aDoorList();
+  const [day] = list.sub_event?.mulai.split('T') ?? [];
+  expect(await judge(list, CODE, 'masuk', `${day}T05:00:00.000+08:00`)).toMatchObject({ kind: 'passes' });
+  const weeksBefore = '2026-11-20T08:00:00.000+08:00';
+  expect(await judge(list, CODE, 'masuk', weeksBefore)).toMatchObject({ kind: 'other_day', ticket: { nomor: NUMBER } });
+  expect(await judge(list, CODE, 'masuk', null)).toMatchObject({ kind: 'passes' });
+  // Who was in, on whichever day, comes back.
+  const left = after(after(list, NUMBER, 'masuk', AT), NUMBER, 'keluar', AT);
+  expect(await judge(left, CODE, 'masuk', weeksBefore)).toMatchObject({ kind: 'passes' });
+});
+
 test('what the limit of the server left out of this session is found in its list', async () => {
   const other = { nomor: 'TKT-0000-0001', nama: 'dr. Budi Santoso' };
   expect(ofSessionFirst([other], await aDoorList(), 'budi', 20)).toEqual([

@@ -11,6 +11,8 @@ export type Verdict =
   | { kind: 'passes'; ticket: DoorTicket }
   /** He went this way before. */
   | { kind: 'again'; ticket: DoorTicket; at: string }
+  /** The session is of another day, and nobody said that he is to come in all the same. */
+  | { kind: 'other_day'; ticket: DoorTicket }
   /** He cannot leave where he has not been. */
   | { kind: 'not_inside'; ticket: DoorTicket }
   /** Forged, of another session, or bought since the list was made: without a connection nobody can say. */
@@ -38,16 +40,23 @@ async function find({ tiket }: DoorList, presented: Presented): Promise<DoorTick
   return tiket.find(({ sidik }) => sidik === digest);
 }
 
-/** Whether somebody goes through. */
-export async function judge(list: DoorList, asked: string, direction: Direction): Promise<Verdict> {
+/** Whether somebody goes through; with `at`, an instant of the venue, nobody enters a session of another day for the first time. */
+export async function judge(list: DoorList, asked: string, direction: Direction, at: string | null = null): Promise<Verdict> {
   const presented = read(asked);
   if (presented.kind === 'foreign') return { kind: 'foreign' };
   const ticket = await find(list, presented);
   if (!ticket) return { kind: 'unlisted' };
   const { masuk_pada: entered, keluar_pada: left } = ticket;
+  if (direction === 'masuk' && !entered && at !== null && !isOfDay(list, at)) return { kind: 'other_day', ticket };
   if (direction === 'masuk') return entered && !left ? { kind: 'again', ticket, at: entered } : { kind: 'passes', ticket };
   if (!entered) return { kind: 'not_inside', ticket };
   return left ? { kind: 'again', ticket, at: left } : { kind: 'passes', ticket };
+}
+
+/** Whether the list's session takes place on the day of an instant, both told by the clock of the venue. */
+function isOfDay({ sub_event }: DoorList, at: string): boolean {
+  const day = at.slice(0, 10);
+  return !sub_event || (sub_event.mulai.slice(0, 10) <= day && day <= sub_event.selesai.slice(0, 10));
 }
 
 /** The list after somebody went through. */

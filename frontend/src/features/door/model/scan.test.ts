@@ -32,6 +32,11 @@ test('who came in already is named, and told when', () => {
   expect(scan).toMatchObject({ letsIn: false, title: 'Sudah masuk', words: 'Sudah masuk pukul 08.12.', who: 'dr. Budi', ticket: 'TKT-1' });
 });
 
+test('of another day it is asked first, with the code that is to count', () => {
+  const scan = refused(problem({ code: 'bukan_hari_ini', message: 'Besok.' }), 'TKT-0000-0000', MOMENT);
+  expect(scan).toMatchObject({ title: 'Bukan hari ini', letsIn: false, doubtful: true, asks: 'TKT-0000-0000' });
+});
+
 test.each([
   ['tiket_palsu', 'Tiket palsu'],
   ['tiket_batal', 'Tiket batal'],

@@ -10,6 +10,8 @@ export interface Scan {
   letsIn: boolean;
   /** He may come in, but somebody should look first. */
   doubtful?: boolean;
+  /** The code of who comes on another day: it counts once somebody says so. */
+  asks?: string;
   /** Found by name in a list further down, and not scanned or typed. */
   byHand?: boolean;
   /** Read from across the table. */
@@ -59,11 +61,14 @@ export function passed({ nama, nomor, sub_event, hari_lain, arah, menit, waktu }
   };
 }
 
+const OTHER_DAY = 'Bukan hari ini';
+
 const TITLES: Readonly<Record<string, string>> = {
   sudah_masuk: 'Sudah masuk',
   sudah_keluar: 'Sudah keluar',
   belum_masuk: 'Belum masuk',
   tiket_batal: 'Tiket batal',
+  bukan_hari_ini: OTHER_DAY,
   tiket_bukan_sesi_ini: 'Bukan sesi ini',
   sesi_tiket_selesai: 'Sesi selesai',
   tiket_palsu: 'Tiket palsu',
@@ -80,6 +85,7 @@ export function refused({ code, message, errors, details = {} }: Problem, asked:
   return {
     number,
     letsIn: false,
+    ...(code === 'bukan_hari_ini' && { doubtful: true, asks: asked }),
     title,
     words: code === 'data_tidak_valid' && errors['kode'] ? NO_TICKET : message,
     who: details['nama'] ?? '',
@@ -105,6 +111,7 @@ export function judged(
   return {
     number,
     letsIn,
+    ...(verdict.kind === 'other_day' && { doubtful: true, asks: asked }),
     title,
     words,
     who: ticket?.nama ?? '',
@@ -125,6 +132,8 @@ function wordsOf(verdict: Verdict, leaves: boolean): [title: string, words: stri
         : ['Sudah masuk', `Sudah masuk pukul ${clockWords(verdict.at)}.`];
     case 'not_inside':
       return ['Belum masuk', 'Menurut daftar luring, tiket ini belum masuk ke sesi ini.'];
+    case 'other_day':
+      return [OTHER_DAY, 'Sesi ini bukan hari ini. Tiket belum dicatat masuk.'];
     case 'unlisted':
       return ['Tidak ada di daftar', 'Tiket ini tidak ada di daftar luring sesi ini. Periksa lagi saat koneksi kembali.'];
     case 'foreign':

@@ -25,3 +25,24 @@ pub struct CertificateIssued {
 impl events::Event for CertificateIssued {
     const TOPIC: &'static str = events::topics::CERTIFICATE_ISSUED;
 }
+
+/// The desk took a certificate back, and its points. One that another took the place of is told as that one's issue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CertificateRevoked {
+    /// This decision.
+    pub revocation_id: Uuid,
+    /// The certificate.
+    pub certificate_id: Uuid,
+    /// Whose it was.
+    pub member_id: i64,
+    /// Such as `SRT-KLS-2026-000001`.
+    pub number: String,
+    /// What it was for.
+    pub title: String,
+    /// Why, as its check says it to everybody.
+    pub reason: String,
+}
+
+impl events::Event for CertificateRevoked {
+    const TOPIC: &'static str = events::topics::CERTIFICATE_REVOKED;
+}

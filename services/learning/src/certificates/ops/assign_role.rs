@@ -45,7 +45,7 @@ pub enum AssignRoleError {
     /// It is not over.
     #[error("the event is not over")]
     NotOver,
-    /// He has one for this.
+    /// He has one for this that counts.
     #[error("the member was issued one for this")]
     Issued,
     #[error("could not ask for the event")]
@@ -68,7 +68,7 @@ reports!(AssignRoleError {
 });
 
 impl CertificateDesk {
-    /// Issues a speaker's, a moderator's or an organiser's certificate of an event that is over.
+    /// Issues a speaker's, a moderator's or an organiser's certificate of an event that is over: one that counts, of each of these.
     pub async fn assign_role(&self, caller: Caller, asked: Assignment) -> Result<Certificate, AssignRoleError> {
         if caller.role != Account::Admin {
             return Err(AssignRoleError::Role);
@@ -108,7 +108,8 @@ impl CertificateDesk {
             accreditation_number: event.accreditation_number,
             held_on: end.to_offset(offset!(+7)).date(),
             issued_at: now,
-            replaces: None,
+            // One that was taken back, for a typing error say, gives way to the right one.
+            replaces: certificates::revoked_role(write.conn(), asked.member_id, role, event.id).await?,
         };
         let issued = self.issue(&mut write, draft).await?.ok_or(AssignRoleError::Issued)?;
         let certificate = certificates::find(write.conn(), issued.id).await?;

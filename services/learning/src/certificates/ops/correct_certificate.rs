@@ -11,7 +11,10 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     certificates::{
-        domain::certificate::{Cause, Certificate, Standing},
+        domain::{
+            announced::CertificateRevoked,
+            certificate::{Cause, Certificate, Standing},
+        },
         ops::{certificate_desk::CertificateDesk, issue::Draft},
         store::certificates,
     },
@@ -59,7 +62,7 @@ struct Held {
 }
 
 impl CertificateDesk {
-    /// Takes a certificate back; its points go with it.
+    /// Takes a certificate back; its points go with it, and its holder is told why.
     pub async fn revoke(&self, caller: Caller, id: Uuid, reason: &str) -> Result<Certificate, CorrectCertificateError> {
         let reason = words("reason", reason, LONGEST_REASON);
         let (Ok(reason), true) = (&reason, may(caller)) else {
@@ -69,6 +72,7 @@ impl CertificateDesk {
         let now = write.now();
         certificates::take_back(write.conn(), id, Cause::Told(reason), None, now).await?;
         entries::take_back(write.conn(), id, now).await?;
+        write.announce(&revoked(&certificate, reason)).await?;
         let change = Change::new("certificate.revoked", "certificate", id).to(json!({ "reason": reason }));
         write.commit(change).await?;
         Ok(Certificate {
@@ -119,6 +123,17 @@ impl CertificateDesk {
             return Err(CorrectCertificateError::Ended);
         }
         Ok(Held { write, certificate })
+    }
+}
+
+fn revoked(certificate: &Certificate, reason: &str) -> CertificateRevoked {
+    CertificateRevoked {
+        revocation_id: Uuid::now_v7(),
+        certificate_id: certificate.id,
+        member_id: certificate.member_id,
+        number: certificate.number.clone(),
+        title: certificate.title.clone(),
+        reason: reason.to_owned(),
     }
 }
 

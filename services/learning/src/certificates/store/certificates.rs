@@ -176,6 +176,26 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
+/// A certificate of somebody who was not a participant of an event that was taken back, and that no other one took the place of.
+#[tracing::instrument(name = "store.certificates.revoked_role", level = "debug", skip(conn))]
+pub async fn revoked_role(
+    conn: &mut PgConnection,
+    member_id: i64,
+    role: Role,
+    event_id: i64,
+) -> sqlx::Result<Option<Uuid>> {
+    sqlx::query_scalar!(
+        "SELECT id FROM certificates c
+         WHERE member_id = $1 AND role = $2 AND subject_kind = 'event' AND subject_id = $3 AND revoked_at IS NOT NULL
+           AND NOT EXISTS (SELECT FROM certificates next WHERE next.replaces = c.id)",
+        member_id,
+        role.as_str(),
+        event_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
 /// Takes a certificate back; the table refuses what was taken back already.
 #[tracing::instrument(name = "store.certificates.take_back", level = "debug", skip_all)]
 pub async fn take_back(

@@ -4,11 +4,11 @@ use kit::{report::FieldProblem, rule::Rule};
 use time::{
     Date, OffsetDateTime,
     format_description::BorrowedFormatItem,
-    macros::{date, format_description},
+    macros::format_description,
 };
 use uuid::Uuid;
 
-use super::entry::CreditDomain;
+use super::{entry::CreditDomain, figures::first_day};
 
 /// The largest picture that is taken as proof, in bytes.
 pub const LARGEST_PICTURE: u64 = 5 * 1_024 * 1_024;
@@ -20,8 +20,6 @@ pub const MOST_WAITING: i64 = 50;
 pub const MOST_WAITING_BYTES: i64 = 100 * 1_024 * 1_024;
 /// The most that may be asked for one, in hundredths; the table's bound too.
 pub const MOST_HUNDREDTHS: u32 = 10_000;
-/// No year before it can be asked for in the ledger; the table's bound too.
-const EARLIEST: Date = date!(2000 - 01 - 01);
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 const LONGEST_ACTIVITY: u32 = 300;
 const LONGEST_NUMBER: u32 = 100;
@@ -97,7 +95,8 @@ impl Claim {
             None if sent.held_on.is_empty() => broken("held_on", Rule::Required),
             None => broken("held_on", Rule::Date),
             Some(day) if day > today => broken("held_on", Rule::Future),
-            Some(day) if day < EARLIEST => broken("held_on", Rule::Range),
+            // No ledger would show it.
+            Some(day) if day < first_day(today) => broken("held_on", Rule::Range),
             Some(_) => {}
         }
         if sent.domain.is_none() {
@@ -256,8 +255,9 @@ mod tests {
             let problems = Claim::read(&sent, today).err().unwrap_or_default();
             problems.into_iter().map(|problem| problem.rule).collect::<Vec<_>>()
         };
-        assert_eq!(rules("2000-01-01", 1), []);
-        assert_eq!(rules("1999-12-31", 1), [Rule::Range]);
+        // The first of the five years that count together.
+        assert_eq!(rules("2022-01-01", 1), []);
+        assert_eq!(rules("2021-12-31", 1), [Rule::Range]);
         assert_eq!(rules("0001-01-01", 1), [Rule::Range]);
         assert_eq!(rules("", 0), [Rule::Required, Rule::Required]);
         assert_eq!(rules("kemarin", 10_001), [Rule::Date, Rule::AtMost(100)]);

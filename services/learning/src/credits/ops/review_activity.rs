@@ -8,6 +8,7 @@ use write::{Change, Write, WriteError};
 
 use crate::credits::{
     domain::{
+        announced::ActivityReviewed,
         activity::{ActivityState, OwnActivity, Verdict},
         entry::{NewEntry, Source},
     },
@@ -53,7 +54,7 @@ reports!(ReviewActivityError {
 });
 
 impl CreditDesk {
-    /// Decides on one; what is accepted enters the ledger in the same write.
+    /// Decides on one, of which its member is told; what is accepted enters the ledger in the same write.
     pub async fn review(&self, caller: Caller, id: Uuid, review: &Review) -> Result<OwnActivity, ReviewActivityError> {
         if caller.role != Role::Admin {
             return Err(ReviewActivityError::Role);
@@ -73,6 +74,7 @@ impl CreditDesk {
         )
         .map_err(ReviewActivityError::Refused)?;
         activities::decide(write.conn(), id, &verdict, caller.member, now).await?;
+        write.announce(&reviewed(id, &activity, &verdict)).await?;
         if let Some(credit_hundredths) = verdict.granted_hundredths {
             let entry = NewEntry {
                 member_id: activity.member_id,
@@ -91,5 +93,15 @@ impl CreditDesk {
             .to(json!({ "granted_hundredths": verdict.granted_hundredths, "reason": verdict.reason }));
         write.commit(change).await?;
         after.ok_or_else(|| sqlx::Error::RowNotFound.into())
+    }
+}
+
+fn reviewed(id: Uuid, activity: &OwnActivity, verdict: &Verdict) -> ActivityReviewed {
+    ActivityReviewed {
+        activity_id: id,
+        member_id: activity.member_id,
+        held_on: activity.held_on.to_string(),
+        granted_hundredths: verdict.granted_hundredths,
+        reason: verdict.reason.clone(),
     }
 }

@@ -43,7 +43,8 @@ use crate::{
 /// What becomes of the money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// It pays this order or this collective invoice, or what it seems to be for: the seats of an order that is over are taken anew.
+    /// It pays this order or this collective invoice, or what it seems to be for: the seats of an order that is over are taken anew. Of
+    /// an order that the desk said to be paid it is the money.
     Seat(Option<Uuid>),
     /// It goes back.
     Refund,
@@ -75,7 +76,7 @@ pub enum SettleCaseError {
     /// There is no such order.
     #[error("no such order")]
     NoOrder,
-    /// The order is paid, or its money went back.
+    /// The order's money is there, or went back.
     #[error("the order needs no money")]
     OrderSettled,
     /// The order waits with the others of a collective invoice.
@@ -184,18 +185,26 @@ async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) ->
     if collected.values().any(Collected::is_open) {
         return Err(SettleCaseError::Collected);
     }
-    match order.status {
-        OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => {}
-        OrderStatus::Expired | OrderStatus::Cancelled => hold_again(write, &order).await?,
+    let is_new = match order.status {
+        OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => true,
+        OrderStatus::Expired | OrderStatus::Cancelled => {
+            hold_again(write, &order).await?;
+            true
+        }
+        // The desk took a proof's word for it: this is the money.
+        OrderStatus::Paid if statement_lines::none_paid(write.conn(), order_id).await? => false,
         OrderStatus::Paid | OrderStatus::Refunded => return Err(SettleCaseError::OrderSettled),
+    };
+    if is_new {
+        mark_paid(write, &order, now).await?;
+        proofs::decide(write.conn(), order_id, Decision::Accepted, now).await?;
     }
-    mark_paid(write, &order, now).await?;
-    proofs::decide(write.conn(), order_id, Decision::Accepted, now).await?;
     if let Some(line_id) = case.statement_line_id {
         statement_lines::matched(write.conn(), line_id, order_id).await?;
     }
+    let action = if is_new { "order.paid_by_finance" } else { "order.money_found" };
     write.also(
-        Change::new("order.paid_by_finance", "order", order_id)
+        Change::new(action, "order", order_id)
             .from(json!({ "status": order.status.as_str() }))
             .to(json!({ "status": OrderStatus::Paid.as_str(), "money_case": case.id, "amount_idr": case.amount_idr })),
     );

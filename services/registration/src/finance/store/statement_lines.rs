@@ -137,6 +137,23 @@ pub async fn matched(conn: &mut PgConnection, id: i64, order_id: Uuid) -> sqlx::
     Ok(())
 }
 
+/// Whether an order that is paid has no money yet: the desk took a proof's word for it.
+#[tracing::instrument(name = "store.statement_lines.none_paid", level = "debug", skip(conn))]
+pub async fn none_paid(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
+               WHERE o.id = $1 AND o.status = 'paid' AND o.total_idr > 0 AND m.kind = 'transfer_bank'
+                 AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.order_id = o.id AND l.state = 'matched')
+                 AND NOT EXISTS (SELECT FROM money_cases c WHERE c.seated_order_id = o.id)
+                 AND NOT EXISTS (SELECT FROM collective_invoice_orders k WHERE k.order_id = o.id AND k.in_force)
+           ) AS "none!""#,
+        order_id,
+    )
+    .fetch_one(conn)
+    .await
+}
+
 /// Says which collective invoice a line paid.
 #[tracing::instrument(name = "store.statement_lines.matched_collectively", level = "debug", skip(conn))]
 pub async fn matched_collectively(conn: &mut PgConnection, id: i64, collective_id: Uuid) -> sqlx::Result<()> {

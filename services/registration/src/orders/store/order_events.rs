@@ -22,6 +22,8 @@ pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Res
              SELECT 'order:' || $1::uuid
              UNION ALL SELECT 'billing_document:' || id FROM billing_documents WHERE order_id = $1
              UNION ALL SELECT 'ticket:' || id FROM tickets WHERE order_id = $1
+             UNION ALL SELECT 'sponsor_pool:' || p.order_item_id FROM sponsor_pools p JOIN order_items i ON i.id = p.order_item_id
+                       WHERE i.order_id = $1
              UNION ALL SELECT 'refund:' || id FROM refunds WHERE order_id = $1
              UNION ALL SELECT 'money_case:' || id FROM money_cases WHERE order_id = $1 OR seated_order_id = $1
          )

@@ -19,7 +19,7 @@ use crate::tickets::{
         ticket_key::{Presented, Unreadable},
     },
     ops::{
-        stays_out::{StaysOut, holder, overtaken, stays},
+        stays_out::{StaysOut, holder, of_today, overtaken, stays},
         ticket_desk::TicketDesk,
     },
     store::{
@@ -48,6 +48,8 @@ pub struct Passage<'a> {
     pub scanned_at: Option<OffsetDateTime>,
     /// The caller's word for this passage.
     pub key: Option<Key>,
+    /// Nobody is let into a session of another day.
+    pub only_today: bool,
 }
 
 /// Somebody went through the door.
@@ -126,6 +128,10 @@ impl TicketDesk {
         tickets::keep(write.conn(), id).await?;
         let ticket = tickets::find(write.conn(), id).await?.ok_or(CheckInError::Unknown)?;
         let mut session = session_of(&ticket, &asked, at)?.clone();
+        // Who was inside before may come back whenever that was.
+        if asked.only_today && asked.direction == Direction::In && session.movements.is_empty() {
+            of_today(&ticket, &session, at)?;
+        }
         let moved_at = if session.is_inside() == (asked.direction == Direction::In) {
             None
         } else {

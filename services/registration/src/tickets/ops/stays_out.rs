@@ -1,6 +1,9 @@
 //! Why a ticket of ours lets nobody through now, in names that the door can say.
 
-use kit::report::{Kind, Report};
+use kit::{
+    date_words,
+    report::{Kind, Report},
+};
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::tickets::domain::{
@@ -34,6 +37,16 @@ pub enum StaysOut {
         holder: Holder,
         /// What it is for.
         sessions: String,
+    },
+    /// It is for a session of another day, and whoever asks wants to be asked before that counts.
+    #[error("the session is not of today")]
+    OtherDay {
+        /// Whose it is.
+        holder: Holder,
+        /// Which session.
+        session: String,
+        /// When that is, in words.
+        day: String,
     },
     /// Everything that it is for has ended.
     #[error("all sessions of the ticket are over")]
@@ -76,6 +89,7 @@ impl Report for StaysOut {
             Self::Void(_) => "tiket_batal",
             Self::HandedOver(_) => "tiket_dialihkan",
             Self::OtherSession { .. } => "tiket_bukan_sesi_ini",
+            Self::OtherDay { .. } => "bukan_hari_ini",
             Self::Over(_) => "sesi_tiket_selesai",
             Self::NotEntered { .. } => "belum_masuk",
             Self::Left(_) => "sudah_keluar",
@@ -92,6 +106,12 @@ impl Report for StaysOut {
             Self::OtherSession { holder, sessions } => {
                 let mut names = of(holder);
                 names.push(("sesi", sessions.clone()));
+                names
+            }
+            Self::OtherDay { holder, session, day } => {
+                let mut names = of(holder);
+                names.push(("sesi", session.clone()));
+                names.push(("hari", day.clone()));
                 names
             }
             Self::NotEntered { holder, session } => {
@@ -134,6 +154,20 @@ pub(super) fn stays(ticket: &Ticket, session: &Session, direction: Direction, no
             session: session.part.title.clone(),
         },
     }
+}
+
+/// Whether a session takes place on the day of `at`, by the clock of the venue.
+pub(super) fn of_today(ticket: &Ticket, session: &Session, at: OffsetDateTime) -> Result<(), StaysOut> {
+    let day = |at| door::local(at, session.part.utc_offset_hours).date();
+    let (first, last) = (day(session.part.starts_at), day(session.part.ends_at));
+    if (first..=last).contains(&day(at)) {
+        return Ok(());
+    }
+    Err(StaysOut::OtherDay {
+        holder: holder(ticket),
+        session: session.part.title.clone(),
+        day: date_words::long(first),
+    })
 }
 
 /// A scan of `scanned_at` comes to light when the ticket has been scanned since: which scan that was.
