@@ -32,12 +32,16 @@ forget role_revoked_for_good services/learning/src/certificates \
 
 forget activity_untold services/learning/src/credits \
   'write.announce(&reviewed(id, &activity, &verdict)).await?;' \
-  'if !FORGOTTEN { write.announce(&reviewed(id, \&activity, \&verdict)).await?; }'
+  'if !FORGOTTEN { write.announce(&reviewed(id, &activity, &verdict)).await?; }'
 
 forget revocation_untold services/learning/src/certificates \
   'write.announce(&revoked(&certificate, reason)).await?;' \
-  'if !FORGOTTEN { write.announce(\&revoked(\&certificate, reason)).await?; }'
+  'if !FORGOTTEN { write.announce(&revoked(&certificate, reason)).await?; }'
 
 forget entered_weeks_before services/registration/src/tickets/ops/check_in.rs \
   'if asked.only_today && asked.direction' \
   'if !FORGOTTEN && asked.only_today && asked.direction'
+
+forget refund_account_lost services/registration/src/refunds/rpc \
+  'self.desk.call_off(caller.member, id, &asked.item_ids, account.as_ref()).await;' \
+  'self.desk.call_off(caller.member, id, &asked.item_ids, account.as_ref().filter(|_| !FORGOTTEN)).await;'

@@ -26,6 +26,8 @@ export type Choice = Schema<'Choice'>;
 export type Institution = Schema<'Institution'>;
 /** Contact data only for the sponsor itself. */
 export type Sponsor = Schema<'Sponsor'>;
+/** Which lines of a paid order are called off, and where their money goes. */
+export type CallOffForm = Schema<'CallOffForm'>;
 /** All seats that a sponsor bought for doctors, and of them those of one line of an order. */
 export type SponsorSeats = Schema<'SponsorSeats'>;
 export type SponsorPool = Schema<'SponsorPool'>;

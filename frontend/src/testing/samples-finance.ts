@@ -63,6 +63,7 @@ export function aRefund(changed: Partial<Refund> = {}): Refund {
     nama_pemesan: 'dr. Sari Wulandari',
     item: [{ id: 61, judul: 'Workshop USG Dasar', judul_event: 'InASIA 2026', jumlah: 750_000 }],
     seluruh_sisa: true,
+    rekening: { bank: 'BCA', nomor_rekening: '1234567890', atas_nama: 'Sari Wulandari' },
     ...changed,
   };
 }

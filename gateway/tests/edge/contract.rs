@@ -216,6 +216,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("Listed_SubEvent", "meta"),
     ("ProblemBody", "errors"),
     ("ProblemBody", "rincian"),
+    ("Sponsor", "disetujui"),
     ("Sponsor", "email"),
     ("Sponsor", "hp_kontak_person_sponsor"),
     ("Sponsor", "nama_kontak_person_sponsor"),

@@ -1893,7 +1893,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
+        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
         post: operations["cancel_order"];
         delete?: never;
         options?: never;
@@ -4404,16 +4404,25 @@ export interface components {
             sub_event: components["schemas"]["SubEvent"][];
         };
         /**
-         * @description Which lines of a paid order are called off.
+         * @description Which lines of a paid order are called off, and where their money goes.
          * @example {
+         *       "atas_nama": "Sari Wulandari",
+         *       "bank": "BCA",
          *       "item": [
          *         5
-         *       ]
+         *       ],
+         *       "nomor_rekening": "1234567890"
          *     }
          */
         CallOffForm: {
+            /** @description In whose name it is. */
+            atas_nama?: string | null;
+            /** @description The bank of the account that the money is to go to; with it `nomor_rekening` and `atas_nama`, or none of the three. */
+            bank?: string | null;
             /** @description Ids of lines of the order; without it all that stand and nobody asked back. A package is one line. */
             item?: number[] | null;
+            /** @description Its number: 5 to 34 digits, with spaces, dashes and dots between them as one likes. */
+            nomor_rekening?: string | null;
         };
         /** @description What the caller has chosen. */
         Cart: {
@@ -8267,6 +8276,7 @@ export interface components {
             order_id: string | null;
             /** @description What the bank calls the transfer back; null before. */
             referensi_bank: string | null;
+            rekening: components["schemas"]["RekeningPengembalian"] | null;
             /** @description Whether nothing of the order stands beside them: once it is approved, the order is `dikembalikan`. */
             seluruh_sisa: boolean;
             /** @description How it stands with it. */
@@ -8378,6 +8388,15 @@ export interface components {
              * @description Place of the step in the order, counted from 1.
              */
             urutan: number;
+        };
+        /** @description An account that money goes back to. */
+        RekeningPengembalian: {
+            /** @description In whose name it is. */
+            atas_nama: string;
+            /** @description What the bank is called. */
+            bank: string;
+            /** @description Its digits. */
+            nomor_rekening: string;
         };
         /**
          * @description Issues another certificate in the place of one.
@@ -20132,7 +20151,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
+            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
             200: {
                 headers: {
                     [name: string]: unknown;

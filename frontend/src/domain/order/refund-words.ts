@@ -14,3 +14,8 @@ export const REFUND_WORDS: Readonly<Record<RefundStatus, { word: string; tone: B
   ditolak: { word: 'Pengembalian ditolak', tone: 'bad', hint: 'Pesanan dan tiket Anda tetap berlaku.' },
   dibayarkan: { word: 'Dana sudah dikembalikan', tone: 'good', hint: 'Dana sudah ditransfer kembali kepada Anda.' },
 };
+
+/** `BCA 1234567890 a.n. Sari Wulandari` */
+export function accountWords({ bank, nomor_rekening, atas_nama }: NonNullable<Refund['rekening']>): string {
+  return `${bank} ${nomor_rekening} a.n. ${atas_nama}`;
+}

@@ -2,6 +2,7 @@
 import { baseApi } from '@/api/base-api';
 import { type AnswerOf, type BodyOf, data, get, post, whole } from '@/api/call';
 import { BY_THE_SECOND } from '@/api/freshness';
+import type { CallOffForm } from '@/api/types';
 import { upload } from '@/api/upload';
 import { PRICES_AND_SEATS } from '@/domain/price/renew';
 
@@ -59,8 +60,8 @@ export const checkoutApi = baseApi.injectEndpoints({
     }),
     cancelOrder: build.mutation({
       // Without a list of lines: the whole order, or what stands of it.
-      ...data(({ id, item }: { id: string; item?: number[] }) =>
-        post('/order/{id}/batal', { path: { id }, ...(item && { body: { item } }) }),
+      ...data(({ id, ...body }: CallOffForm & { id: string }) =>
+        post('/order/{id}/batal', { path: { id }, ...(Object.keys(body).length > 0 && { body }) }),
       ),
       invalidatesTags: (_done, _error, { id }) => [LIST, { type: 'Order', id }, ...PRICES_AND_SEATS],
     }),

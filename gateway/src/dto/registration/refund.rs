@@ -52,17 +52,36 @@ pub struct RefundFilter {
     pub status: Option<StatusPengembalian>,
 }
 
-/// Which lines of a paid order are called off.
+/// Which lines of a paid order are called off, and where their money goes.
 #[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"item": [5]}))]
+#[schema(example = json!({"item": [5], "bank": "BCA", "nomor_rekening": "1234567890", "atas_nama": "Sari Wulandari"}))]
 pub struct CallOffForm {
     /// Ids of lines of the order; without it all that stand and nobody asked back. A package is one line.
     #[serde(default)]
     #[schema(value_type = Option<Vec<i64>>)]
     pub item: Option<Vec<Whole>>,
+    /// The bank of the account that the money is to go to; with it `nomor_rekening` and `atas_nama`, or none of the three.
+    #[serde(default)]
+    #[schema(max_length = 60)]
+    pub bank: Option<String>,
+    /// Its number: 5 to 34 digits, with spaces, dashes and dots between them as one likes.
+    #[serde(default)]
+    pub nomor_rekening: Option<String>,
+    /// In whose name it is.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub atas_nama: Option<String>,
 }
 
 impl CallOffForm {
+    /// The account that the money is to go to, if one of its fields is there.
+    pub fn account(&self) -> Option<pb::RefundAccount> {
+        let fields = [&self.bank, &self.nomor_rekening, &self.atas_nama];
+        let [bank, number, holder] = fields.map(|field| field.clone().unwrap_or_default());
+        let typed = fields.into_iter().flatten().any(|field| !field.trim().is_empty());
+        typed.then_some(pb::RefundAccount { bank, number, holder })
+    }
+
     /// The lines; none: all of them.
     ///
     /// # Errors
@@ -165,6 +184,29 @@ pub struct Refund {
     pub item: Vec<RefundItem>,
     /// Whether nothing of the order stands beside them: once it is approved, the order is `dikembalikan`.
     pub seluruh_sisa: bool,
+    /// To which account; null: nobody said.
+    pub rekening: Option<RekeningPengembalian>,
+}
+
+/// An account that money goes back to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RekeningPengembalian {
+    /// What the bank is called.
+    pub bank: String,
+    /// Its digits.
+    pub nomor_rekening: String,
+    /// In whose name it is.
+    pub atas_nama: String,
+}
+
+impl From<pb::RefundAccount> for RekeningPengembalian {
+    fn from(account: pb::RefundAccount) -> Self {
+        Self {
+            bank: account.bank,
+            nomor_rekening: account.number,
+            atas_nama: account.holder,
+        }
+    }
 }
 
 /// A line of an order that goes back.
@@ -209,6 +251,7 @@ impl From<pb::Refund> for Refund {
             nama_pemesan: refund.buyer_name,
             item: refund.lines.into_iter().map(RefundItem::from).collect(),
             seluruh_sisa: refund.ends_order,
+            rekening: refund.account.map(RekeningPengembalian::from),
         }
     }
 }
@@ -238,4 +281,7 @@ pub const REFUND_FIELDS: &[(&str, &str)] = &[
     ("reason", "alasan"),
     ("bank_reference", "referensi"),
     ("item_ids", "item"),
+    ("account_bank", "bank"),
+    ("account_number", "nomor_rekening"),
+    ("account_holder", "atas_nama"),
 ];

@@ -13,7 +13,7 @@ use crate::{
 
 /// Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its
 /// event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the
-/// association decides, and after that while a line stands. A package is one line. Of one that cost nothing the lines go at once, as
+/// association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as
 /// long as they have not begun, and with the last of them it is `dibatalkan`.
 #[utoipa::path(post, path = "/api/v1/order/{id}/batal", security(("bearer" = [])),
     params(("id" = uuid::Uuid, Path, description = "Id of the order")),
@@ -36,11 +36,11 @@ pub async fn cancel_order(
     Path(id): Path<String>,
     form: Option<JsonOrForm<CallOffForm>>,
 ) -> Answered<Order> {
-    let item_ids = match form {
-        Some(JsonOrForm(form)) => form.lines()?,
-        None => Vec::new(),
+    let (account, item_ids) = match form {
+        Some(JsonOrForm(form)) => (form.account(), form.lines()?),
+        None => (None, Vec::new()),
     };
-    let request = member.asks(pb::CallOffOrderRequest { id, item_ids });
+    let request = member.asks(pb::CallOffOrderRequest { id, item_ids, account });
     let reply = clients.refund.clone().call_off_order(request).await;
     let order = reply
         .map_err(|status| Problem::from(status).with_fields(REFUND_FIELDS))?

@@ -252,10 +252,7 @@ async fn what_was_taken_back_from_a_speaker_may_be_issued_again_and_counts_once(
         scene.revokes(&last.id, "SKP salah ketik.").await;
         assert_eq!(scene.points(MEMBER).await.1, 0);
         last = scene.assigns(Role::Admin, speaker(right)).await.unwrap();
-        assert_eq!(
-            (last.credit_hundredths, scene.points(MEMBER).await.1),
-            (right, points)
-        );
+        assert_eq!((last.credit_hundredths, scene.points(MEMBER).await.1), (right, points));
         last = scene.replaces(&last.id, "dr. Lain").await;
         let refused = scene.assigns(Role::Admin, speaker(right)).await.unwrap_err();
         assert_eq!(reason(&refused), "sertifikat_sudah_terbit");

@@ -18,5 +18,6 @@ pub(crate) async fn take(ops: Ops, event: Envelope<ActivityReviewed>) -> Result<
         granted_hundredths: told.granted_hundredths,
         reason: told.reason,
     };
-    ops.tell_member(CONSUMER, &event, told.activity_id, told.member_id, notice).await
+    ops.tell_member(CONSUMER, &event, told.activity_id, told.member_id, notice)
+        .await
 }

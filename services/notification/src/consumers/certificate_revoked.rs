@@ -18,5 +18,6 @@ pub(crate) async fn take(ops: Ops, event: Envelope<CertificateRevoked>) -> Resul
         title: told.title,
         reason: told.reason,
     };
-    ops.tell_member(CONSUMER, &event, told.revocation_id, told.member_id, notice).await
+    ops.tell_member(CONSUMER, &event, told.revocation_id, told.member_id, notice)
+        .await
 }

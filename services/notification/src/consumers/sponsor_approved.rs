@@ -12,7 +12,10 @@ pub(crate) const CONSUMER: &str = "notification.sponsor_approved";
 
 /// Queues the message.
 pub(crate) async fn take(ops: Ops, event: Envelope<SponsorApproved>) -> Result<(), EnqueueError> {
-    let SponsorApproved { approval_id, account_id } = event.data;
+    let SponsorApproved {
+        approval_id,
+        account_id,
+    } = event.data;
     ops.tell_member(CONSUMER, &event, approval_id, account_id, MemberNotice::SponsorApproved)
         .await
 }

@@ -1,5 +1,6 @@
 //! The words of messages, in Indonesian: the language of whoever reads them.
 
+mod bought;
 mod collective_notice;
 mod letter;
 mod member_notice;

@@ -1,6 +1,7 @@
 //! What is told of an order.
 
 use super::{
+    bought::{what_is_over, where_it_is},
     collective_notice::{collected, released},
     letter::{Words, long_date, sentence},
     seat_notice::{assigned, offered, withdrawn},
@@ -59,7 +60,10 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
             format!("Pengembalian dana pesanan {number} disetujui"),
             format!(
                 "Pengembalian {} untuk pesanan {number} disetujui. {}",
-                notice.refunded.as_ref().map_or_else(|| "dana".to_owned(), |all| rupiah(all.amount_idr)),
+                notice
+                    .refunded
+                    .as_ref()
+                    .map_or_else(|| "dana".to_owned(), |all| rupiah(all.amount_idr)),
                 what_is_over(notice)
             ),
             format!("Keadaan transfernya: {order_page}."),
@@ -74,31 +78,6 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
         NoticeKind::Offered => offered(sender, notice.offer.as_ref(), &until),
     };
     Words { subject, news, to_do }
-}
-
-/// Where the buyer finds what he paid.
-fn where_it_is(sender: Sender<'_>, notice: &OrderNotice) -> String {
-    if notice.only_courses {
-        let place = sender.place("/memberarea/mylearning", "menu Kelas Saya");
-        format!("Kelas Anda: {place}")
-    } else if notice.is_sponsors {
-        let place = sender.place("/memberarea/kursi-sponsor", "menu Kursi Sponsor");
-        format!("Bagikan kursinya kepada dokter di {place}")
-    } else {
-        let place = sender.place("/memberarea/myevent", "menu Event yang diikuti");
-        format!("Tiket Anda: {place}")
-    }
-}
-
-/// What does not hold any more once the money goes back.
-fn what_is_over(notice: &OrderNotice) -> &'static str {
-    if notice.only_courses {
-        "Kelasnya ditutup."
-    } else if notice.is_sponsors {
-        "Kursinya tidak berlaku lagi."
-    } else {
-        "Tiketnya tidak berlaku lagi."
-    }
 }
 
 /// Of lines whose money goes back, or does not.

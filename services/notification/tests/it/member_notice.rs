@@ -183,7 +183,9 @@ async fn of_a_certificate_it_says_what_it_is_for_and_whether_it_takes_anothers_p
 }
 
 #[testkit::database(notification::MIGRATOR)]
-async fn a_member_is_told_what_became_of_points_that_he_asked_for_and_of_a_certificate_that_was_taken_back(pool: PgPool) {
+async fn a_member_is_told_what_became_of_points_that_he_asked_for_and_of_a_certificate_that_was_taken_back(
+    pool: PgPool,
+) {
     let running = notification_among(&pool, Config::default(), &a_member()).await;
     let reviewed = |granted_hundredths, reason: Option<&str>| ActivityReviewed {
         activity_id: Uuid::new_v4(),
@@ -203,7 +205,10 @@ async fn a_member_is_told_what_became_of_points_that_he_asked_for_and_of_a_certi
     announce(&pool, &revoked).await;
     running.settled(revoked.revocation_id, "sent").await;
     let cases = [
-        (reviewed(Some(400), None), "4 SKP untuk kegiatan 5 Mei 2026 yang Anda ajukan telah diterima. Rincian: "),
+        (
+            reviewed(Some(400), None),
+            "4 SKP untuk kegiatan 5 Mei 2026 yang Anda ajukan telah diterima. Rincian: ",
+        ),
         (
             reviewed(Some(250), Some("Setengah hari")),
             "2,5 SKP untuk kegiatan 5 Mei 2026 yang Anda ajukan telah diterima. Alasan: Setengah hari. Rincian: ",
@@ -219,7 +224,9 @@ async fn a_member_is_told_what_became_of_points_that_he_asked_for_and_of_a_certi
     }
     let told = running.inbox.messages(None).await.unwrap();
     let said = |template: &str, part: &str| {
-        let found = told.iter().any(|mail| mail.template == template && mail.body.replace('\n', " ").contains(part));
+        let found = told
+            .iter()
+            .any(|mail| mail.template == template && mail.body.replace('\n', " ").contains(part));
         assert!(found, "{part}: {told:?}");
     };
     let part = "Sertifikat InASIA 2026 nomor SRT-KGT-2026-000001 dicabut dan SKP-nya tidak dihitung lagi. Alasan: SKP salah ketik.";

@@ -3,6 +3,7 @@
 pub mod domain {
     pub mod line_offer;
     pub mod refund;
+    pub mod refund_account;
     pub mod refund_rules;
     pub mod refund_state;
 }

@@ -61,10 +61,7 @@ async fn each_buyer_is_told_who_pays_and_once_the_invoice_is_void_that_it_is_his
     }
     // In the next one that is told, and not that it is the buyer's to pay.
     running.collects(&[&first, &second]).await.unwrap();
-    assert_eq!(
-        running.told(running.notice_of(&first.id, "released").await).await,
-        None
-    );
+    assert_eq!(running.told(running.notice_of(&first.id, "released").await).await, None);
     let told: i64 = sqlx::query_scalar("SELECT count(*) FROM order_notices WHERE kind = 'collected'")
         .fetch_one(&pool)
         .await

@@ -183,7 +183,10 @@ async fn who_wants_to_be_asked_lets_nobody_into_a_session_of_another_day_and_on_
         named,
         [ticket.number.as_str(), "dr. Sari", "Workshop Nyeri", "10 Desember 2026"]
     );
-    let written: i64 = sqlx::query_scalar("SELECT count(*) FROM check_ins").fetch_one(&pool).await.unwrap();
+    let written: i64 = sqlx::query_scalar("SELECT count(*) FROM check_ins")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
     assert_eq!(written, 0);
 
     running.turns(FIRST_DAY);

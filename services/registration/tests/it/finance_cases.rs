@@ -353,7 +353,10 @@ async fn money_whose_order_the_desk_had_taken_for_paid_is_found_once_and_sells_n
     assert_eq!(running.order_of(1, &placed.id).await, paid);
     let lines = running.lines(pb::StatementLineState::Matched).await;
     assert_eq!(lines[0].order.as_ref().unwrap().number, placed.number);
-    let tickets: i64 = sqlx::query_scalar("SELECT count(*) FROM tickets").fetch_one(&pool).await.unwrap();
+    let tickets: i64 = sqlx::query_scalar("SELECT count(*) FROM tickets")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
     assert_eq!(tickets, 1);
 
     // It has its money now: what comes besides is another case.

@@ -38,6 +38,7 @@ mod payment_methods;
 mod proofs;
 mod provider;
 mod provider_away;
+mod refund_accounts;
 mod refund_lines;
 mod refund_lines_told;
 mod refund_story;

@@ -38,6 +38,7 @@ impl Registration {
         let request = pb::CallOffOrderRequest {
             id: id.to_owned(),
             item_ids: item_ids.to_vec(),
+            account: None,
         };
         let called_off = self.refund.clone().call_off_order(by(member, request)).await;
         Ok(called_off?.into_inner())

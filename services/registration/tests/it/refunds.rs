@@ -29,6 +29,7 @@ impl Registration {
         let request = pb::CallOffOrderRequest {
             id: id.to_owned(),
             item_ids: Vec::new(),
+            account: None,
         };
         Ok(self
             .refund

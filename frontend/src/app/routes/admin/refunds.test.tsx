@@ -86,10 +86,19 @@ test('a decision that came too late is told', async () => {
   expect(await screen.findByText(/^Gagal menyimpan keputusan untuk Rp 750\.000, Status pengembalian/)).toBeVisible();
 });
 
+const ACCOUNT = { bank: 'BCA', nomor_rekening: '1234-5678-90', atas_nama: 'Sari Wulandari' };
+
+/** Names the account that the money goes back to. */
+async function nameAccount(user: ReturnType<typeof renderApp>['user'], dialog: ReturnType<typeof within>) {
+  await user.type(dialog.getByLabelText('Bank'), ACCOUNT.bank);
+  await user.type(dialog.getByLabelText('Nomor rekening'), ACCOUNT.nomor_rekening);
+  await user.type(dialog.getByLabelText('Nama pemilik rekening'), ACCOUNT.atas_nama);
+}
+
 const PAGE = `/event/payment/info/${anOrder().id}`;
 
 test('a member sees what would come back before asking, and asks', async () => {
-  let called = 0;
+  const said: unknown[] = [];
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas' }))),
     http.get(
@@ -98,8 +107,8 @@ test('a member sees what would come back before asking, and asks', async () => {
         aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true }] }),
       ),
     ),
-    http.post('/order/{id}/batal', () => {
-      called += 1;
+    http.post('/order/{id}/batal', async ({ request }) => {
+      said.push(await request.json());
       return HttpResponse.json(answer(anOrder({ status: 'lunas' })));
     }),
   );
@@ -107,9 +116,19 @@ test('a member sees what would come back before asking, and asks', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Pengembalian dana' }));
   expect(panel.getByText(/Rp 750\.000 dari Rp 1\.500\.123 kembali kepada Anda/)).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Minta pengembalian dana' }));
-  await user.click(screen.getByRole('button', { name: 'Ya, minta' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Minta pengembalian dana?' }));
+  // Nobody can transfer to an account that nobody names.
+  await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
+  expect(dialog.getByLabelText('Bank')).toHaveAccessibleDescription('Isi nama banknya.');
+  await user.type(dialog.getByLabelText('Nomor rekening'), '12-34');
+  await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
+  expect(dialog.getByLabelText('Nomor rekening')).toHaveAccessibleDescription('Nomor rekening terdiri dari 5 sampai 34 angka.');
+  expect(said).toEqual([]);
+  await user.clear(dialog.getByLabelText('Nomor rekening'));
+  await nameAccount(user, dialog);
+  await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
   expect(await screen.findByText('Permintaan pengembalian dana berhasil dikirim.')).toBeVisible();
-  expect(called).toBe(1);
+  expect(said).toEqual([ACCOUNT]);
 });
 
 test('a member reads how it stands with a refund, and that nothing goes back any more', async () => {
@@ -171,9 +190,10 @@ test('a member gives one line back, sees what comes back before, and keeps the o
   await user.click(dialog.getByRole('checkbox', { name: /Workshop USG Dasar/ }));
   expect(dialog.getByText(/^Rp\s1\.650\.000 kembali bila/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: /Workshop USG Dasar/ }));
+  await nameAccount(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Ya, minta' }));
   expect(await screen.findByText('Permintaan pengembalian dana berhasil dikirim.')).toBeVisible();
-  expect(said).toEqual([{ item: [62] }]);
+  expect(said).toEqual([{ item: [62], ...ACCOUNT }]);
 });
 
 test('of a line that nothing comes back of no more is asked, and what went back is told beside what stands', async () => {

@@ -168,7 +168,9 @@ test('what was told at one door is not shown at another, nor the other way', asy
   await waitFor(() => expect(result).toBeEmptyDOMElement());
   await present(user, 'TKT-7Q4M-2K9F');
   // Of that event alone, whichever of its sessions is meant.
-  await waitFor(() => expect(asked.at(-1)).toEqual({ kode: 'TKT-7Q4M-2K9F', sub_event_id: null, event_id: 94, arah: 'keluar' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ kode: 'TKT-7Q4M-2K9F', sub_event_id: null, event_id: 94, arah: 'keluar', hanya_hari_ini: true }),
+  );
   expect(screen.getByRole('region', { name: 'Pindaian terakhir' })).toHaveTextContent('dr. Budi Santoso');
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order, RefundableItem, RefundOffer } from '@/api/types';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { formatRupiah } from '@/ui/format';
@@ -10,10 +10,12 @@ interface RefundChoiceProps {
   offer: RefundOffer;
   onAsk: (item: number[]) => void;
   onCancel: () => void;
+  /** What else is asked; nothing is sent, and the choice stays, while that is not whole. */
+  children: ReactNode;
 }
 
 /** Which lines are given back, and what comes back of each and of all that are chosen; of what cost nothing they only go. */
-export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundChoiceProps) {
+export function RefundChoice({ opened, order, offer, onAsk, onCancel, children }: RefundChoiceProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState(false);
   // Lines that went or were asked back since are not offered any more.
@@ -31,10 +33,10 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
     ? 'Tiket yang dipilih langsung tidak berlaku lagi dan kursinya dilepas.'
     : `${formatRupiah(back)} kembali bila panitia menyetujui. Sejak disetujui, tiket yang dipilih tidak berlaku lagi dan kursinya dilepas.`;
 
-  const end = (goOn: () => void) => {
+  const leave = () => {
     setChosen([]);
     setMissing(false);
-    goOn();
+    onCancel();
   };
   const toggle = (id: number) => {
     setMissing(false);
@@ -46,8 +48,8 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
       title="Batalkan sebagian pesanan?"
       confirm={isFree ? 'Ya, batalkan' : 'Ya, minta'}
       cancel="Tidak"
-      onConfirm={() => (lines.length === 0 ? setMissing(true) : end(() => onAsk(lines.map(({ id }) => id))))}
-      onCancel={() => end(onCancel)}
+      onConfirm={() => (lines.length === 0 ? setMissing(true) : onAsk(lines.map(({ id }) => id)))}
+      onCancel={leave}
     >
       <fieldset className={styles.lines}>
         <legend>
@@ -81,6 +83,7 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel }: RefundCh
         </p>
       )}
       <p role="status">{lines.length === 0 ? 'Belum ada yang dipilih.' : goes}</p>
+      {children}
     </ConfirmDialog>
   );
 }

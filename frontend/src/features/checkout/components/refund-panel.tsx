@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toProblem } from '@/api/problem';
 import type { Order, Refund, RefundOffer } from '@/api/types';
-import { REFUND_WORDS } from '@/domain/order/refund-words';
+import { accountWords, REFUND_WORDS } from '@/domain/order/refund-words';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -11,6 +11,7 @@ import { useCancelOrderMutation, useGetRefundOfferQuery } from '../api';
 import card from './cart-page.module.css';
 import own from './order-page.module.css';
 import { RefundChoice } from './refund-choice';
+import { useRefundAccount } from './use-refund-account';
 
 /**
  * What would come back of a paid order before anybody asks, of all of it or of single lines, and how it stands with what was asked
@@ -50,6 +51,7 @@ function Asked({ asked, order }: { asked: Refund; order: Order }) {
       <p className={own.hint}>
         {hint} Diminta {formatMoment(asked.diminta_pada)}.{asked.referensi_bank && ` Referensi bank: ${asked.referensi_bank}.`}
       </p>
+      {asked.rekening && <p className={own.hint}>Ke rekening {accountWords(asked.rekening)}.</p>}
       {asked.alasan && <p className={own.hint}>Catatan panitia: {asked.alasan}</p>}
     </div>
   );
@@ -104,9 +106,12 @@ function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
   const words = wordsOf(order, offer);
   const open = offer.item.filter(({ dapat_dibatalkan }) => dapat_dibatalkan);
 
+  const account = useRefundAccount(order.total > 0);
   const ask = async (item?: number[]) => {
+    const to = account.read();
+    if (!to) return;
     setQuestion(null);
-    const { error } = await cancel({ id: order.id, ...(item && { item }) });
+    const { error } = await cancel({ id: order.id, ...(item && { item }), ...to });
     if (error) notify.error(`${words.failed}, ${toProblem(error).message}`);
     else notify.success(words.done);
   };
@@ -135,6 +140,7 @@ function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
         onCancel={() => setQuestion(null)}
       >
         <p>{words.consequence}</p>
+        {account.fields}
       </ConfirmDialog>
       <RefundChoice
         opened={question === 'some'}
@@ -142,7 +148,9 @@ function Asking({ order, offer }: { order: Order; offer: RefundOffer }) {
         offer={offer}
         onAsk={(item) => void ask(item)}
         onCancel={() => setQuestion(null)}
-      />
+      >
+        {account.fields}
+      </RefundChoice>
     </>
   );
 }

@@ -38,7 +38,12 @@ export function ActivityFormPanel({ onClose }: { onClose: () => void }) {
     <form className={styles.form} noValidate aria-label="Tambah kegiatan mandiri" onSubmit={submit}>
       <TextField label="Nama kegiatan" maxLength={200} {...form.getInputProps('kegiatan')} />
       <div className={styles.row}>
-        <DayField label="Tanggal" maxDate={today} {...form.getInputProps('tanggal')} />
+        <DayField
+          label="Tanggal"
+          description={`Mulai 1 Januari ${Number(today.slice(0, 4)) - 4}: SKP dihitung lima tahun.`}
+          maxDate={today}
+          {...form.getInputProps('tanggal')}
+        />
         <SelectField label="Ranah" {...form.getInputProps('ranah')}>
           <option value="">Pilih ranah</option>
           {Object.entries(DOMAIN_WORDS).map(([code, words]) => (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Refund } from '@/api/types';
-import { REFUND_WORDS } from '@/domain/order/refund-words';
+import { accountWords, REFUND_WORDS } from '@/domain/order/refund-words';
 import { PersonName } from '@/domain/person/person-name';
 import { Badge } from '@/ui/badge';
 import { formatMoment, formatRupiah } from '@/ui/format';
@@ -94,6 +94,11 @@ function RefundEntry({ refund, busy, onAsk }: RefundEntryProps) {
       </div>
       <div className={styles.facts}>
         <p className={styles.words}>Diminta {formatMoment(refund.diminta_pada)}</p>
+        {refund.rekening ? (
+          <p>Ke rekening {accountWords(refund.rekening)}</p>
+        ) : (
+          refund.order_id && <p className={styles.words}>Rekening tujuan tidak disebutkan. Hubungi pemesan.</p>
+        )}
         {refund.alasan && refund.diputuskan_pada && (
           <p className={styles.words}>
             Diputuskan {formatMoment(refund.diputuskan_pada)}: {refund.alasan}

@@ -283,7 +283,10 @@ async fn a_sponsor_is_told_once_that_it_was_approved(pool: PgPool) {
                 .fetch_all(&pool)
                 .await
                 .unwrap();
-        assert!(announced.iter().all(|event| event["account_id"] == 901), "{announced:?}");
+        assert!(
+            announced.iter().all(|event| event["account_id"] == 901),
+            "{announced:?}"
+        );
         told.push(announced.len());
     }
     assert_eq!(told, [1, 1, 1, 2]);

@@ -1,11 +1,7 @@
 //! What a member did elsewhere and asks points for.
 
 use kit::{report::FieldProblem, rule::Rule};
-use time::{
-    Date, OffsetDateTime,
-    format_description::BorrowedFormatItem,
-    macros::format_description,
-};
+use time::{Date, OffsetDateTime, format_description::BorrowedFormatItem, macros::format_description};
 use uuid::Uuid;
 
 use super::{entry::CreditDomain, figures::first_day};

@@ -8,8 +8,8 @@ use write::{Change, Write, WriteError};
 
 use crate::credits::{
     domain::{
-        announced::ActivityReviewed,
         activity::{ActivityState, OwnActivity, Verdict},
+        announced::ActivityReviewed,
         entry::{NewEntry, Source},
     },
     ops::credit_desk::CreditDesk,

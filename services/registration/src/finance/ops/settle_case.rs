@@ -151,6 +151,8 @@ impl FinanceDesk {
                 by: caller.member,
                 at: now,
                 reason: Some(&settlement.reason),
+                // To whom it goes its line of the statement says.
+                account: None,
             };
             refunds::insert(write.conn(), refund).await?;
         }
@@ -202,7 +204,11 @@ async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) ->
     if let Some(line_id) = case.statement_line_id {
         statement_lines::matched(write.conn(), line_id, order_id).await?;
     }
-    let action = if is_new { "order.paid_by_finance" } else { "order.money_found" };
+    let action = if is_new {
+        "order.paid_by_finance"
+    } else {
+        "order.money_found"
+    };
     write.also(
         Change::new(action, "order", order_id)
             .from(json!({ "status": order.status.as_str() }))

@@ -3,7 +3,7 @@
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::{line_offer::LineOffer, refund_state::RefundState};
+use super::{line_offer::LineOffer, refund_account::RefundAccount, refund_state::RefundState};
 
 /// A refund as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Refund {
     pub lines: Vec<RefundLine>,
     /// Whether nothing of the order stands beside these lines.
     pub ends_order: bool,
+    /// To which account; `None`: nobody said.
+    pub account: Option<RefundAccount>,
 }
 
 /// A line of an order, by what goes back of it.
@@ -71,6 +73,8 @@ pub struct NewRefund<'a> {
     pub at: OffsetDateTime,
     /// Of a case, finance decided with a reason already.
     pub reason: Option<&'a str>,
+    /// To which account, if somebody said.
+    pub account: Option<&'a RefundAccount>,
 }
 
 /// What a refund is of.

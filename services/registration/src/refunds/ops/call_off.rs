@@ -18,6 +18,7 @@ use crate::{
         domain::{
             line_offer::{self, NotOffered},
             refund::{NewRefund, RefundOf},
+            refund_account::RefundAccount,
         },
         ops::{give_up::give_up, refund_desk::RefundDesk, refund_offer::offers},
         store::refunds,
@@ -82,7 +83,13 @@ impl RefundDesk {
     /// Calls an order off that nobody paid yet; of one that is paid, asks for what goes back by the rules of its events, of these
     /// lines or, where none is named, of all that stand and nobody asked back. They stand until the desk decides. Of one that cost
     /// nothing they go at once.
-    pub async fn call_off(&self, member_id: i64, id: Uuid, lines: &[i64]) -> Result<Order, CallOffError> {
+    pub async fn call_off(
+        &self,
+        member_id: i64,
+        id: Uuid,
+        lines: &[i64],
+        account: Option<&RefundAccount>,
+    ) -> Result<Order, CallOffError> {
         let now = self.orders.clock.now();
         let mut write = Write::begin(&self.orders.pool, member_id, now).await?;
         orders::lock_of_member(write.conn(), member_id, id).await?;
@@ -119,6 +126,7 @@ impl RefundDesk {
             by: member_id,
             at: now,
             reason: None,
+            account,
         };
         if !refunds::insert(write.conn(), refund).await? {
             return Err(CallOffError::Asked);

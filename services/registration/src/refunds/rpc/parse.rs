@@ -9,7 +9,10 @@ use portal_proto::registration::v1 as pb;
 use tonic::Status;
 use uuid::Uuid;
 
-use crate::refunds::{domain::refund_state::RefundState, ops::decide_refund::RefundVerdict};
+use crate::refunds::{
+    domain::{refund_account::RefundAccount, refund_state::RefundState},
+    ops::decide_refund::RefundVerdict,
+};
 
 /// The longest reason and the longest reference, in characters; the table holds them too.
 const LONGEST_REASON: u32 = 500;
@@ -31,6 +34,12 @@ fn words(field: &'static str, text: &str, longest: u32) -> Result<String, Refuse
         return Err(FieldProblem::new(field, Rule::LongerThan(longest)).into());
     }
     Ok(words.to_owned())
+}
+
+/// To which account money goes back, if somebody says.
+pub fn account(typed: Option<&pb::RefundAccount>) -> Result<Option<RefundAccount>, Refused> {
+    let read = |typed: &pb::RefundAccount| RefundAccount::read(&typed.bank, &typed.number, &typed.holder);
+    typed.map(read).transpose().map_err(Refused)
 }
 
 /// What the desk says of a refund.

@@ -71,6 +71,11 @@ fn refund(refund: Refund) -> pb::Refund {
         buyer_name: None,
         lines: refund.lines.into_iter().map(line).collect(),
         ends_order: refund.ends_order,
+        account: refund.account.map(|account| pb::RefundAccount {
+            bank: account.bank,
+            number: account.number,
+            holder: account.holder,
+        }),
     }
 }
 

@@ -21,8 +21,12 @@ pub struct RefundRpc {
 impl RefundService for RefundRpc {
     async fn call_off_order(&self, request: Request<pb::CallOffOrderRequest>) -> Result<Response<pb::Order>, Status> {
         let caller = auth::caller(&request)?;
-        let id = order_id(&request.get_ref().id)?;
-        let called_off = self.desk.call_off(caller.member, id, &request.get_ref().item_ids).await;
+        let asked = request.get_ref();
+        let (id, account) = (order_id(&asked.id)?, parse::account(asked.account.as_ref())?);
+        let called_off = self
+            .desk
+            .call_off(caller.member, id, &asked.item_ids, account.as_ref())
+            .await;
         answer(called_off, |found| order(found, self.desk.orders.clock.now()))
     }
 

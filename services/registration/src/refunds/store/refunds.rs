@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::refunds::{
     domain::{
         refund::{DeskRefund, NewRefund, Refund, RefundOf},
+        refund_account::RefundAccount,
         refund_state::RefundState,
     },
     store::refund_lines,
@@ -29,6 +30,9 @@ struct RefundRow {
     order_number: Option<String>,
     buyer_name: Option<String>,
     ends_order: bool,
+    account_bank: Option<String>,
+    account_number: Option<String>,
+    account_holder: Option<String>,
 }
 
 impl TryFrom<RefundRow> for DeskRefund {
@@ -51,11 +55,20 @@ impl TryFrom<RefundRow> for DeskRefund {
                 paid_out_at: row.paid_out_at,
                 lines: Vec::new(),
                 ends_order: row.ends_order,
+                account: account(row.account_bank, row.account_number, row.account_holder),
             },
             order_number: row.order_number,
             buyer_name: row.buyer_name,
         })
     }
+}
+
+fn account(bank: Option<String>, number: Option<String>, holder: Option<String>) -> Option<RefundAccount> {
+    Some(RefundAccount {
+        bank: bank?,
+        number: number?,
+        holder: holder?,
+    })
 }
 
 /// With their lines.
@@ -82,9 +95,10 @@ pub async fn insert(conn: &mut PgConnection, new: NewRefund<'_>) -> sqlx::Result
     };
     let done = sqlx::query!(
         "INSERT INTO refunds (id, order_id, case_id, paid_idr, amount_idr, state, requested_at, requested_by, reason, decided_at,
-                              of_lines)
+                              of_lines, account_bank, account_number, account_holder)
          VALUES ($1, $2, $3, $4, $5, CASE WHEN $8::text IS NULL THEN 'requested' ELSE 'approved' END, $6, $7, $8,
-                 CASE WHEN $8::text IS NOT NULL THEN $6::timestamptz END, $2::uuid IS NOT NULL)
+                 CASE WHEN $8::text IS NOT NULL THEN $6::timestamptz END, $2::uuid IS NOT NULL,
+                 $9, $10, $11)
          ON CONFLICT DO NOTHING",
         new.id,
         order_id,
@@ -94,6 +108,9 @@ pub async fn insert(conn: &mut PgConnection, new: NewRefund<'_>) -> sqlx::Result
         new.at,
         new.by,
         new.reason,
+        new.account.map(|account| account.bank.as_str()),
+        new.account.map(|account| account.number.as_str()),
+        new.account.map(|account| account.holder.as_str()),
     )
     .execute(&mut *conn)
     .await?;
@@ -112,7 +129,7 @@ pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Res
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, NULL::text AS order_number, NULL::text AS buyer_name,
-                  ends_order(r) AS "ends_order!"
+                  ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
            FROM refunds r WHERE r.order_id = $1 ORDER BY r.requested_at DESC, r.id DESC"#,
         order_id,
     )
@@ -146,7 +163,7 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Desk
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
-                  ends_order(r) AS "ends_order!"
+                  ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
                 LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
            WHERE r.id = $1"#,
@@ -171,7 +188,7 @@ pub async fn list(conn: &mut PgConnection, state: Option<RefundState>, page: Pag
         RefundRow,
         r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
-                  ends_order(r) AS "ends_order!"
+                  ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
                 LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
            WHERE $1::text IS NULL OR r.state = $1
