@@ -140,7 +140,7 @@ test('a day that is still to come is refused as such', async () => {
   await user.type(screen.getByLabelText('Tanggal'), '1 Desember 2199');
   await user.tab();
   expect(screen.getByLabelText('Tanggal')).toHaveAccessibleDescription(
-    /Mulai 1 Januari \d{4}: SKP dihitung lima tahun\..*Tanggal tidak boleh setelah \d+ \p{L}+ \d{4}, jadi dikembalikan\.$/u,
+    /^Tanggal tidak boleh setelah \d+ \p{L}+ \d{4}, jadi dikembalikan\. Mulai 1 Januari \d{4}/u,
   );
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartItem } from '@/api/types';
 import { PersonName } from '@/domain/person/person-name';
-import { seatedFirst } from '../model/attendees';
+import { seatedFirst } from '../model/seated-first';
 import card from './cart-page.module.css';
 import styles from './people.module.css';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
-import { obstacleOf, readyWords, rowNotes, seatedFirst } from './attendees';
+import { obstacleOf, readyWords, rowNotes } from './attendees';
+import { seatedFirst } from './seated-first';
 
 test('a row is told what is wrong with it, and of two alike the second', () => {
   expect(

@@ -1,6 +1,7 @@
 /** Who comes to what a group orders: whether each row can be taken, whether there are seats for them, and the draft of the list. */
 import { tabStorage } from '@/api/browser-storage';
 import type { Cart, CartItem } from '@/api/types';
+import { seatedFirst } from './seated-first';
 
 /** As many as one order names here. */
 export const MOST_ATTENDEES = 200;
@@ -68,13 +69,6 @@ export function obstacleOf(names: readonly string[], cart: Cart): { words: strin
     return { words: `${names.length} peserta, ${Math.min(...seats)} kursi: jumlahnya belum sama.`, seats: true };
   }
   return { words: `Isi ${least === most ? least : `${least} sampai ${most}`} nama, sesuai jumlah tempat di keranjang.` };
-}
-
-/** Who of the names has a seat, as the server gives them in order, and who sleeps in a room without one. */
-export function seatedFirst(names: readonly string[], items: readonly Pick<CartItem, 'jenis' | 'jumlah'>[]) {
-  const hasRooms = items.some(({ jenis }) => jenis === 'akomodasi');
-  const seats = Math.max(0, ...items.filter(({ jenis }) => jenis !== 'akomodasi').map(({ jumlah }) => jumlah));
-  return hasRooms ? { attendees: names.slice(0, seats), guests: names.slice(seats) } : { attendees: names, guests: [] };
 }
 
 /** What comes of a list that can go. */
