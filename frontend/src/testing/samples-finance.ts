@@ -70,6 +70,6 @@ export function aRefund(changed: Partial<Refund> = {}): Refund {
 
 /** What would go back of a paid order of one line; with what was asked for, the newest first. */
 export function aRefundOffer(changed: Partial<RefundOffer> = {}): RefundOffer {
-  const item = [{ id: 61, dibayar: 1_500_000, dapat_kembali: 0, dapat_dibatalkan: false }];
+  const item = [{ id: 61, dibayar: 1_500_000, dapat_kembali: 0, dapat_dibatalkan: false, sudah_dipakai: false }];
   return { dapat_kembali: 0, pengembalian: null, item, riwayat: [], ...changed };
 }

@@ -13,15 +13,15 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("antrean_tidak_ditemukan", "Antrean tidak ditemukan."),
     ("bab_terkunci", "Bab ini masih terkunci. {alasan}"),
     ("bab_tidak_ditemukan", "Bab tidak ditemukan."),
-    (
-        "bukan_hari_ini",
-        "Sesi {sesi} berlangsung {hari}, bukan hari ini. Tiket {nomor} atas nama {nama} belum dicatat masuk.",
-    ),
     ("belum_masuk", "{nama} belum tercatat masuk ke sesi {sesi}."),
     ("berita_tidak_ditemukan", "Berita tidak ditemukan."),
     (
         "berkas_tidak_ditemukan",
         "Berkas tidak ditemukan. Muat ulang halaman kelas.",
+    ),
+    (
+        "bukan_hari_ini",
+        "Sesi {sesi} berlangsung {hari}, bukan hari ini. Belum dicatat masuk.",
     ),
     (
         "bukti_terlalu_banyak",
@@ -188,6 +188,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Tiket {item} sudah dipakai masuk sejak pengembalian ini diminta. Tolak permintaannya.",
     ),
     ("pengembalian_tidak_ditemukan", "Pengembalian dana tidak ditemukan."),
+    (
+        "pengembalian_tiket_dipakai",
+        "Tiketnya sudah dipakai masuk atau dialihkan ke peserta lain, sehingga dananya tidak dapat dikembalikan.",
+    ),
     (
         "pengumpulan_ditutup",
         "Pengumpulan e-poster untuk event ini tidak dibuka atau sudah ditutup.",

@@ -249,6 +249,7 @@ async fn a_buyer_reads_what_would_go_back_of_each_line_and_what_was_asked_back()
             paid_idr: 500_000,
             refundable_idr: 250_000,
             may_be_called_off: true,
+            is_used: false,
         }],
         refunds: vec![refund],
     };
@@ -265,7 +266,7 @@ async fn a_buyer_reads_what_would_go_back_of_each_line_and_what_was_asked_back()
     let data = &shown["data"];
     assert_eq!(
         data["item"],
-        json!([{"id": 6, "dibayar": 500_000, "dapat_kembali": 250_000, "dapat_dibatalkan": true}])
+        json!([{"id": 6, "dibayar": 500_000, "dapat_kembali": 250_000, "dapat_dibatalkan": true, "sudah_dipakai": false}])
     );
     assert_eq!(data["riwayat"], json!([data["pengembalian"]]));
     assert_eq!(

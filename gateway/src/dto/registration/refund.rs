@@ -120,6 +120,8 @@ pub struct RefundableItem {
     pub dapat_kembali: i64,
     /// Whether `POST /order/{id}/batal` takes it now: something goes back of it, or its order cost nothing and it has not begun.
     pub dapat_dibatalkan: bool,
+    /// Whether somebody came in with a ticket of it, or has it from its buyer: that is why it does not go back.
+    pub sudah_dipakai: bool,
 }
 
 impl From<pb::RefundOffer> for RefundOffer {
@@ -140,6 +142,7 @@ impl From<pb::RefundableLine> for RefundableItem {
             dibayar: line.paid_idr,
             dapat_kembali: line.refundable_idr,
             dapat_dibatalkan: line.may_be_called_off,
+            sudah_dipakai: line.is_used,
         }
     }
 }

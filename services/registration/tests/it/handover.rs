@@ -226,7 +226,7 @@ async fn what_is_given_away_is_not_asked_back_nor_what_is_asked_back_given_away(
     running.hands_over(1, &ticket.id, member(2)).await.unwrap();
     assert_eq!(running.offer(1, &given.id).await.unwrap().refundable_idr, 0);
     let refused = running.calls_off(1, &given.id).await.unwrap_err();
-    assert_eq!(refusal::reason(&refused), "pengembalian_ditutup");
+    assert_eq!(refusal::reason(&refused), "pengembalian_tiket_dipakai");
     // Once it is his again, its money may go back.
     let his = running.only_ticket_of(2).await;
     running.hands_over(2, &his.id, member(1)).await.unwrap();

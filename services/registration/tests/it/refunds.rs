@@ -190,9 +190,11 @@ async fn what_somebody_came_in_with_does_not_go_back(pool: PgPool) {
     let ticket = running.only_ticket_of(1).await;
     running.checks_in(presents(&ticket.payload)).await.unwrap();
     let offer = running.offer(1, &paid.id).await.unwrap();
-    assert_eq!((offer.refundable_idr, offer.lines[0].may_be_called_off), (0, false));
+    let [line] = offer.lines.try_into().unwrap();
+    let told = (offer.refundable_idr, line.may_be_called_off, line.is_used);
+    assert_eq!(told, (0, false, true));
     let refused = running.calls_off(1, &paid.id).await.unwrap_err();
-    assert_eq!(refusal::reason(&refused), "pengembalian_ditutup");
+    assert_eq!(refusal::reason(&refused), "pengembalian_tiket_dipakai");
     running.stop().await;
 }
 

@@ -104,7 +104,7 @@ test('a member sees what would come back before asking, and asks', async () => {
     http.get(
       '/order/{id}/pengembalian',
       answers(
-        aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true }] }),
+        aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true, sudah_dipakai: false }] }),
       ),
     ),
     http.post('/order/{id}/batal', async ({ request }) => {
@@ -166,8 +166,8 @@ test('a member gives one line back, sees what comes back before, and keeps the o
         aRefundOffer({
           dapat_kembali: 1_650_000,
           item: [
-            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true },
-            { id: 62, dibayar: 900_000, dapat_kembali: 900_000, dapat_dibatalkan: true },
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true, sudah_dipakai: false },
+            { id: 62, dibayar: 900_000, dapat_kembali: 900_000, dapat_dibatalkan: true, sudah_dipakai: false },
           ],
         }),
       ),
@@ -215,8 +215,8 @@ test('of a line that nothing comes back of no more is asked, and what went back 
         aRefundOffer({
           dapat_kembali: 750_000,
           item: [
-            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true },
-            { id: 63, dibayar: 100_000, dapat_kembali: 0, dapat_dibatalkan: false },
+            { id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true, sudah_dipakai: false },
+            { id: 63, dibayar: 100_000, dapat_kembali: 0, dapat_dibatalkan: false, sudah_dipakai: true },
           ],
           pengembalian: gone,
           riwayat: [gone],
@@ -231,13 +231,13 @@ test('of a line that nothing comes back of no more is asked, and what went back 
   expect(screen.getByText(/^Dari pesanan ini Rp\s450\.000 sudah dikembalikan/)).toBeVisible();
   expect(screen.getByText('Dikembalikan')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Batalkan sebagian' }));
-  expect(screen.getByRole('checkbox', { name: /Simposium/ })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: /Simposium.*Tiketnya sudah dipakai masuk atau dialihkan/ })).toBeDisabled();
 });
 
 /** A free registration for two things; `begun` says which of them have begun. */
 function aFreeOrder(begun: readonly boolean[]) {
   const said: unknown[] = [];
-  const item = begun.map((has, at) => ({ id: 61 + at, dibayar: 0, dapat_kembali: 0, dapat_dibatalkan: !has }));
+  const item = begun.map((has, at) => ({ id: 61 + at, dibayar: 0, dapat_kembali: 0, dapat_dibatalkan: !has, sudah_dipakai: false }));
   server.use(
     http.get('/order/{id}', answers(anOrder({ status: 'lunas', item: TWO.slice(0, begun.length), subtotal: 0, total: 0, kode_unik: 0 }))),
     http.get('/order/{id}/pengembalian', answers(aRefundOffer({ item }))),

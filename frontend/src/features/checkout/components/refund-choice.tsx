@@ -25,7 +25,8 @@ export function RefundChoice({ opened, order, offer, onAsk, onCancel, children }
   const back = lines.length === offer.item.length ? offer.dapat_kembali : sum;
   const first = offer.item.find(({ dapat_dibatalkan }) => dapat_dibatalkan)?.id;
   const isFree = order.total === 0;
-  const words = ({ dibayar, dapat_kembali, dapat_dibatalkan }: RefundableItem) => {
+  const words = ({ dibayar, dapat_kembali, dapat_dibatalkan, sudah_dipakai }: RefundableItem) => {
+    if (sudah_dipakai) return 'Tiketnya sudah dipakai masuk atau dialihkan';
     if (isFree) return dapat_dibatalkan ? 'Gratis' : 'Sudah dimulai';
     return dapat_dibatalkan ? `${formatRupiah(dapat_kembali)} kembali dari ${formatRupiah(dibayar)}` : 'Tidak dapat dikembalikan lagi';
   };

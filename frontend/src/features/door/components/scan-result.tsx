@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { PersonName } from '@/domain/person/person-name';
 import { Button } from '@/ui/button';
 import type { Scan } from '../model/scan';
@@ -14,13 +14,24 @@ interface ScanResultProps {
 
 /** May he come in? Green, amber or red, in words as well, to be read at arm's length. */
 export function ScanResult({ scan, busy, onSure }: ScanResultProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { number, byHand = false, asks } = scan ?? {};
+
+  // On a phone the list of names, and its dialog, stand a screen below. Whoever types codes keeps the box for the next one.
+  useEffect(() => {
+    if (number === undefined) return;
+    if (byHand) card.current?.focus({ preventScroll: true });
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [number, byHand]);
+
   return (
-    <div>
+    <div ref={whole}>
       <div role="status" aria-label="Hasil pindai" aria-live="assertive" aria-busy={busy}>
-        {scan && <Result key={scan.number} scan={scan} />}
+        {scan && <Result key={scan.number} scan={scan} ref={card} />}
       </div>
-      {scan?.asks !== undefined && (
-        <Button className={styles.sure} fullWidth size="lg" variant="default" disabled={busy} onClick={() => onSure(scan.asks ?? '')}>
+      {asks !== undefined && (
+        <Button className={styles.sure} fullWidth size="lg" variant="default" disabled={busy} onClick={() => onSure(asks)}>
           Tetap catat masuk
         </Button>
       )}
@@ -30,20 +41,12 @@ export function ScanResult({ scan, busy, onSure }: ScanResultProps) {
 
 const SIGNS = { in: IconCircleCheck, doubtful: IconAlertTriangle, out: IconCircleX };
 
-function Result({ scan }: { scan: Scan }) {
+function Result({ scan, ref }: { scan: Scan; ref: Ref<HTMLDivElement> }) {
   const tone = scan.doubtful ? 'doubtful' : scan.letsIn ? 'in' : 'out';
   const Sign = SIGNS[tone];
-  const card = useRef<HTMLDivElement>(null);
-  const { byHand } = scan;
-
-  // On a phone the list of names, and its dialog, stand a screen below. Whoever types codes keeps the box for the next one.
-  useEffect(() => {
-    if (byHand) card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
-  }, [byHand]);
 
   return (
-    <div ref={card} className={styles.result} data-tone={tone} tabIndex={-1}>
+    <div ref={ref} className={styles.result} data-tone={tone} tabIndex={-1}>
       <Sign size={56} stroke={1.75} aria-hidden="true" />
       <p className={styles.title}>{scan.title}</p>
       {scan.who && (

@@ -133,7 +133,7 @@ function wordsOf(verdict: Verdict, leaves: boolean): [title: string, words: stri
     case 'not_inside':
       return ['Belum masuk', 'Menurut daftar luring, tiket ini belum masuk ke sesi ini.'];
     case 'other_day':
-      return [OTHER_DAY, 'Sesi ini bukan hari ini. Tiket belum dicatat masuk.'];
+      return [OTHER_DAY, 'Sesi ini bukan hari ini. Belum dicatat masuk.'];
     case 'unlisted':
       return ['Tidak ada di daftar', 'Tiket ini tidak ada di daftar luring sesi ini. Periksa lagi saat koneksi kembali.'];
     case 'foreign':

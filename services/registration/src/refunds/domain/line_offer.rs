@@ -18,6 +18,8 @@ pub struct LineOffer {
     pub amount_idr: i64,
     /// Whether it may be called off: something goes back of it, or its order cost nothing and it is still to come.
     pub may_go: bool,
+    /// Whether somebody came in with a ticket of it, or has it from its buyer.
+    pub is_used: bool,
 }
 
 impl LineOffer {
@@ -28,6 +30,7 @@ impl LineOffer {
             percent: 0,
             amount_idr: 0,
             may_go: false,
+            is_used: true,
             ..self
         }
     }
@@ -77,6 +80,7 @@ pub fn offers(order: &Order, rules: &[RefundRule], now: OffsetDateTime) -> Vec<L
             percent,
             amount_idr,
             may_go: amount_idr > 0 || order.total_idr == 0 && is_still_to_come(order, item, now),
+            is_used: false,
         }
     };
     standing.map(offer).collect()

@@ -40,6 +40,9 @@ pub enum CallOffError {
     /// A line that is named went back.
     #[error("a line went back already")]
     GivenBack,
+    /// Somebody came in with a ticket of it, or has it from its buyer.
+    #[error("a ticket of it was used or given away")]
+    Used,
     /// Nothing of it goes back any more.
     #[error("nothing goes back by the rules of the event")]
     TooLate,
@@ -62,6 +65,7 @@ reports!(CallOffError {
     NotPaid => Conflict "pesanan_tidak_dapat_diubah",
     Lines(fields) => Invalid "data_tidak_valid",
     GivenBack => Conflict "pengembalian_sudah_diputuskan",
+    Used => Conflict "pengembalian_tiket_dipakai",
     TooLate => Conflict "pengembalian_ditutup",
     Begun => Conflict "pembatalan_ditutup",
     Asked => Conflict "pengembalian_sudah_diminta",
@@ -116,7 +120,8 @@ impl RefundDesk {
         }
         let amount_idr = line_offer::amount(&order, &lines);
         if amount_idr == 0 {
-            return Err(CallOffError::TooLate);
+            let is_used = lines.iter().any(|line| line.is_used);
+            return Err(if is_used { CallOffError::Used } else { CallOffError::TooLate });
         }
         let refund = NewRefund {
             id: Uuid::now_v7(),

@@ -28,6 +28,7 @@ fn line_offer(line: LineOffer) -> pb::RefundableLine {
         paid_idr: line.paid_idr,
         refundable_idr: line.amount_idr,
         may_be_called_off: line.may_go,
+        is_used: line.is_used,
     }
 }
 
