@@ -1,6 +1,15 @@
 /** The pages of the member area and of the back office, which a visitor's first page need not know of. */
 import { Navigate, type RouteObject } from 'react-router';
-import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, SPONSOR_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import {
+  COLLECTIVE_DESK,
+  COUPON_DESK,
+  DESK_PATHS,
+  POSTER_DESK,
+  QUEUE_DESK,
+  SALES_DESK,
+  SPONSOR_DESK,
+  STATIONERY_DESK,
+} from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 export const memberRoutes: RouteObject[] = [

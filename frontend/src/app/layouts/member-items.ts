@@ -27,7 +27,16 @@ import {
   IconUserCircle,
   type Icon,
 } from '@tabler/icons-react';
-import { COLLECTIVE_DESK, COUPON_DESK, DESK_PATHS, POSTER_DESK, QUEUE_DESK, SALES_DESK, SPONSOR_DESK, STATIONERY_DESK } from '@/api/desk-paths';
+import {
+  COLLECTIVE_DESK,
+  COUPON_DESK,
+  DESK_PATHS,
+  POSTER_DESK,
+  QUEUE_DESK,
+  SALES_DESK,
+  SPONSOR_DESK,
+  STATIONERY_DESK,
+} from '@/api/desk-paths';
 import { PATHS } from '@/api/paths';
 
 /** A way that the member area offers. */

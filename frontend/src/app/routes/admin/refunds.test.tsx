@@ -104,7 +104,10 @@ test('a member sees what would come back before asking, and asks', async () => {
     http.get(
       '/order/{id}/pengembalian',
       answers(
-        aRefundOffer({ dapat_kembali: 750_000, item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true, sudah_dipakai: false }] }),
+        aRefundOffer({
+          dapat_kembali: 750_000,
+          item: [{ id: 61, dibayar: 1_500_000, dapat_kembali: 750_000, dapat_dibatalkan: true, sudah_dipakai: false }],
+        }),
       ),
     ),
     http.post('/order/{id}/batal', async ({ request }) => {

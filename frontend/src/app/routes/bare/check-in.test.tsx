@@ -92,8 +92,7 @@ test('who came in already stays out, by name and with the time', async () => {
 
 test('who comes on another day is let in once somebody says so', async () => {
   const asked: unknown[] = [];
-  const message =
-    'Sesi Workshop berlangsung 5 Desember 2026, bukan hari ini. Belum dicatat masuk.';
+  const message = 'Sesi Workshop berlangsung 5 Desember 2026, bukan hari ini. Belum dicatat masuk.';
   server.use(
     http.post('/checkin', async ({ request }) => {
       const body = (await request.json()) as { hanya_hari_ini?: boolean };

@@ -121,7 +121,11 @@ impl RefundDesk {
         let amount_idr = line_offer::amount(&order, &lines);
         if amount_idr == 0 {
             let is_used = lines.iter().any(|line| line.is_used);
-            return Err(if is_used { CallOffError::Used } else { CallOffError::TooLate });
+            return Err(if is_used {
+                CallOffError::Used
+            } else {
+                CallOffError::TooLate
+            });
         }
         let refund = NewRefund {
             id: Uuid::now_v7(),
