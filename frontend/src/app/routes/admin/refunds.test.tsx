@@ -89,7 +89,7 @@ test('a decision that came too late is told', async () => {
 const ACCOUNT = { bank: 'BCA', nomor_rekening: '1234-5678-90', atas_nama: 'Sari Wulandari' };
 
 /** Names the account that the money goes back to. */
-async function nameAccount(user: ReturnType<typeof renderApp>['user'], dialog: ReturnType<typeof within>) {
+async function nameAccount(user: ReturnType<typeof renderApp>['user'], dialog: Pick<typeof screen, 'getByLabelText'>) {
   await user.type(dialog.getByLabelText('Bank'), ACCOUNT.bank);
   await user.type(dialog.getByLabelText('Nomor rekening'), ACCOUNT.nomor_rekening);
   await user.type(dialog.getByLabelText('Nama pemilik rekening'), ACCOUNT.atas_nama);
