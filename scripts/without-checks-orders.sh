@@ -43,5 +43,5 @@ forget entered_weeks_before services/registration/src/tickets/ops/check_in.rs \
   'if !FORGOTTEN && asked.only_today && asked.direction'
 
 forget refund_account_lost services/registration/src/refunds/rpc \
-  'self.desk.call_off(caller.member, id, &asked.item_ids, account.as_ref()).await;' \
-  'self.desk.call_off(caller.member, id, &asked.item_ids, account.as_ref().filter(|_| !FORGOTTEN)).await;'
+  '.call_off(caller.member, id, &asked.item_ids, account.as_ref())' \
+  '.call_off(caller.member, id, &asked.item_ids, account.as_ref().filter(|_| !FORGOTTEN))'
