@@ -332,6 +332,8 @@ async fn a_hospital_pays_for_its_doctors_with_one_transfer_of_their_sum(pool: Pg
         .push(booking(12, 9_413, 1, Duration::hours(6), 519, Ending::Collected));
     with.collected_for = Some((payer, 900));
     load_market(&pool, None, &Config::default(), with, NOW).await.unwrap();
+    let untold = "SELECT count(*) FROM order_notices WHERE announced_at IS NULL";
+    assert_eq!(count(&pool, untold).await, 0, "nobody is told of what is only shown");
     let running = registration(&pool, &Catalog::default()).await;
     let asked = by_desk(pb::ListCollectiveInvoicesRequest {
         page: 1,

@@ -212,7 +212,6 @@ async fn fill(
     if let Some((signatory, by)) = &market.certificates_signed_by {
         sign_certificates(work, config, signatory, Made { by: *by, at: now }).await?;
     }
-    market::tell_nobody(work.conn(), now).await?;
     let settled: Settled = planned.iter().map(|order| (order.id, order.settled_at)).collect();
     let all = orders::every(work.conn()).await?;
     for order in all
@@ -222,7 +221,8 @@ async fn fill(
         work.announce(&OrderPaid(facts(order)), now).await?;
     }
     issue_at_once(work, &all, &config.stationery(), &settled).await?;
-    collect_orders(work, market, &planned, &methods.transfer[0], &config.stationery(), now).await
+    collect_orders(work, market, &planned, &methods.transfer[0], &config.stationery(), now).await?;
+    market::tell_nobody(work.conn(), now).await
 }
 
 fn row<'a>(order: &'a PlannedOrder, methods: &Methods) -> OrderRow<'a> {
