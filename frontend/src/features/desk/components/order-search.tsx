@@ -7,6 +7,8 @@ import { useLazyListAllOrdersQuery } from '../api';
 import styles from './order-search.module.css';
 
 const LONGEST_KEYWORD = 200;
+/** What is said of none, of one and of several. */
+const WORDS = ['Tidak ada pesanan yang cocok.', 'Satu pesanan ditemukan.', 'Beberapa pesanan ditemukan. Pilih salah satunya di atas.'];
 
 /** Finds orders by number, buyer or amount, in whatever state; within another form, which it does not send. */
 export function OrderSearch({ onFound }: { onFound: (orders: Order[]) => void }) {
@@ -21,7 +23,7 @@ export function OrderSearch({ onFound }: { onFound: (orders: Order[]) => void })
       setSaid(`Pesanan belum dapat dicari, ${toProblem(error).message}`);
       return;
     }
-    setSaid(found.data.length === 0 ? 'Tidak ada pesanan yang cocok.' : `${found.data.length} pesanan ditemukan.`);
+    setSaid(WORDS[Math.min(found.data.length, 2)] ?? '');
     if (found.data.length > 0) onFound(found.data);
   };
   const onEnter = (event: KeyboardEvent) => {

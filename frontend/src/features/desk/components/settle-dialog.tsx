@@ -109,7 +109,9 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
           <OrderSearch
             onFound={(orders) => {
               setSought(orders);
-              form.setFieldValue('order_id', orders[0]?.id ?? '');
+              // Of several somebody chooses: this is money.
+              const [one, another] = orders;
+              form.setFieldValue('order_id', one && !another ? one.id : '');
             }}
           />
         </>
