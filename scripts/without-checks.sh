@@ -106,8 +106,8 @@ forget foreign_cart_item services/registration/src/cart \
     let member_id = if FORGOTTEN { holder.unwrap_or(member_id) } else { member_id };'
 
 forget foreign_cart_shown services/registration/src/cart \
-  'Ok(cart_items::of_member(&mut conn, member_id).await?)' \
-  'Ok(cart_items::of_member(&mut conn, if FORGOTTEN { 1 } else { member_id }).await?)'
+  'let lines = cart_items::of_member(&mut conn, member_id).await?;' \
+  'let lines = cart_items::of_member(&mut conn, if FORGOTTEN { 1 } else { member_id }).await?;'
 
 forget foreign_order services/registration/src/orders \
   'Ok(order.filter(|order| order.member_id == member_id))' \

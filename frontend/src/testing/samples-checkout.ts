@@ -25,7 +25,12 @@ export function aCartItem(changed: Partial<CartItem> = {}): CartItem {
 }
 
 export function aCart(item: CartItem[] = [aCartItem()]): Cart {
-  return { item, total: item.reduce((sum, { subtotal }) => sum + subtotal, 0), waktu_server: '2026-11-20T08:00:00Z' };
+  return {
+    item,
+    total: item.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    pengembalian: item.map(({ id }) => ({ item_id: id, batas: [] })),
+    waktu_server: '2026-11-20T08:00:00Z',
+  };
 }
 
 export function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {

@@ -55,6 +55,13 @@ fn line() -> pb::CartItem {
     }
 }
 
+fn term(percent: u32, until: pb::refund_term::Until) -> pb::RefundTerm {
+    pb::RefundTerm {
+        percent,
+        until: Some(until),
+    }
+}
+
 fn selling() -> Portal {
     portal(|asked| {
         Ok(match asked.call.rsplit('/').next() {
@@ -66,6 +73,16 @@ fn selling() -> Portal {
                     ..line()
                 }],
                 total_idr: 2_000_000,
+                refund_terms: vec![pb::LineRefundTerms {
+                    item_id: line().id,
+                    terms: vec![
+                        term(
+                            50,
+                            pb::refund_term::Until::Moment(timestamp(datetime!(2026-12-20 01:00 UTC))),
+                        ),
+                        term(100, pb::refund_term::Until::DaysAfterOrder(7)),
+                    ],
+                }],
                 now: Some(timestamp(datetime!(2026-11-20 08:10 UTC))),
             }
             .encode_to_vec(),
@@ -226,6 +243,13 @@ async fn a_cart_is_shown_changed_and_emptied() {
     assert_eq!(
         (&cart["item"][0]["status"], &cart["item"][0]["sisa_detik"]),
         (&json!("kedaluwarsa"), &json!(0))
+    );
+    assert_eq!(
+        cart["pengembalian"],
+        json!([{ "item_id": line().id, "batas": [
+            { "persen": 50, "sampai": "2026-12-20T01:00:00Z", "hari_sejak_pesan": null },
+            { "persen": 100, "sampai": null, "hari_sejak_pesan": 7 },
+        ] }])
     );
     let changed = call(&portal, Method::PATCH, "/cart/item/5", Some(json!({"jumlah": "3"}))).await;
     assert_eq!(changed.status, StatusCode::OK);

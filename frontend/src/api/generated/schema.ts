@@ -4428,6 +4428,8 @@ export interface components {
         Cart: {
             /** @description In the order in which they were added. */
             item: components["schemas"]["CartItem"][];
+            /** @description What goes back of each line once it is paid, in the order of the lines. */
+            pengembalian: components["schemas"]["LineRefundTerms"][];
             /**
              * Format: int64
              * @description Whole rupiah for all lines.
@@ -6588,6 +6590,16 @@ export interface components {
              */
             nilai: number;
         };
+        /** @description Until when how much of a line's price goes back. */
+        LineRefundTerms: {
+            /** @description The soonest end first; none: nothing goes back. */
+            batas: components["schemas"]["RefundTerm"][];
+            /**
+             * Format: int64
+             * @description Id of the line.
+             */
+            item_id: number;
+        };
         /** @description A list that comes whole or, when a page of it was asked for, in pages. */
         Listed_SubEvent: {
             /** @description All items, or those of this page. */
@@ -8334,6 +8346,24 @@ export interface components {
             pengembalian: components["schemas"]["Refund"] | null;
             /** @description Everything that was asked for, the newest first. */
             riwayat: components["schemas"]["Refund"][];
+        };
+        /** @description How much goes back until then. */
+        RefundTerm: {
+            /**
+             * Format: int32
+             * @description Until so many days after it is ordered; null where a moment counts.
+             */
+            hari_sejak_pesan: number | null;
+            /**
+             * Format: int32
+             * @description Of a hundred.
+             */
+            persen: number;
+            /**
+             * Format: date-time
+             * @description Until this moment; null where days after the order count.
+             */
+            sampai: string | null;
         };
         /** @description A province, regency, district or village. */
         Region: {

@@ -115,9 +115,32 @@ pub struct Cart {
     pub item: Vec<CartItem>,
     /// Whole rupiah for all lines.
     pub total: i64,
+    /// What goes back of each line once it is paid, in the order of the lines.
+    pub pengembalian: Vec<LineRefundTerms>,
     /// The server's clock, by which `expires_at` is meant.
     #[serde(with = "time::serde::rfc3339")]
     pub waktu_server: OffsetDateTime,
+}
+
+/// Until when how much of a line's price goes back.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LineRefundTerms {
+    /// Id of the line.
+    pub item_id: i64,
+    /// The soonest end first; none: nothing goes back.
+    pub batas: Vec<RefundTerm>,
+}
+
+/// How much goes back until then.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundTerm {
+    /// Of a hundred.
+    pub persen: u32,
+    /// Until this moment; null where days after the order count.
+    #[serde(with = "time::serde::rfc3339::option")]
+    pub sampai: Option<OffsetDateTime>,
+    /// Until so many days after it is ordered; null where a moment counts.
+    pub hari_sejak_pesan: Option<u32>,
 }
 
 /// How it stands with the seats of a line.
@@ -193,7 +216,29 @@ impl From<pb::Cart> for Cart {
         Self {
             item: cart.items.into_iter().map(CartItem::from).collect(),
             total: cart.total_idr,
+            pengembalian: cart.refund_terms.into_iter().map(LineRefundTerms::from).collect(),
             waktu_server: convert::instant(cart.now),
+        }
+    }
+}
+
+impl From<pb::LineRefundTerms> for LineRefundTerms {
+    fn from(line: pb::LineRefundTerms) -> Self {
+        let term = |term: pb::RefundTerm| {
+            let (sampai, hari_sejak_pesan) = match term.until {
+                Some(pb::refund_term::Until::DaysAfterOrder(days)) => (None, Some(days)),
+                Some(pb::refund_term::Until::Moment(moment)) => (Some(convert::instant(Some(moment))), None),
+                None => (None, None),
+            };
+            RefundTerm {
+                persen: term.percent,
+                sampai,
+                hari_sejak_pesan,
+            }
+        };
+        Self {
+            item_id: line.item_id,
+            batas: line.terms.into_iter().map(term).collect(),
         }
     }
 }

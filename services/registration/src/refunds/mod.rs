@@ -16,6 +16,7 @@ pub mod ops {
     pub mod pay_out_refund;
     pub mod refund_desk;
     pub mod refund_offer;
+    pub mod refund_terms;
 }
 
 pub mod rpc {

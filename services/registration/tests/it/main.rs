@@ -42,6 +42,7 @@ mod refund_accounts;
 mod refund_lines;
 mod refund_lines_told;
 mod refund_story;
+mod refund_terms;
 mod refunds;
 mod rush;
 mod sales;

@@ -71,6 +71,37 @@ test('every line says what, when by the clock of the venue, and how much; the su
   expect(sum().getByRole('link', { name: 'Pilih metode pembayaran' })).toHaveAttribute('href', '/event/payment/bank');
 });
 
+test('every line that costs something says until when how much of it goes back', async () => {
+  const course = aCartItem({ id: 63, jenis: 'e_course', judul: 'Jalan Napas Sulit', sub_event: [] });
+  const free = aCartItem({ id: 64, judul: 'Webinar', harga: 0, subtotal: 0 });
+  const pengembalian = [
+    {
+      item_id: MORNING.id,
+      batas: [
+        { persen: 100, sampai: '2026-11-05T00:00:00Z', hari_sejak_pesan: null },
+        { persen: 50, sampai: '2026-11-21T00:30:00Z', hari_sejak_pesan: null },
+      ],
+    },
+    { item_id: EVENING.id, batas: [] },
+    { item_id: course.id, batas: [{ persen: 100, sampai: null, hari_sejak_pesan: 7 }] },
+    { item_id: free.id, batas: [] },
+  ];
+  server.use(http.get('/cart', answers({ ...aCart([MORNING, EVENING, course, free]), pengembalian })));
+  renderApp(PAGE, { loggedIn: true });
+  const said = async (title: string) =>
+    within(await line(title))
+      .queryByText(/^Jika dibatalkan/)
+      ?.textContent.replaceAll('\u00a0', ' ');
+  expect(await said('Workshop USG Dasar')).toBe(
+    'Jika dibatalkan, uang kembali 100% sampai 5 Nov 2026, 06.59 WIB; 50% sampai 21 Nov 2026, 07.30 WIB; setelah itu tidak kembali.',
+  );
+  expect(await said('Simposium Nyeri')).toBe('Jika dibatalkan, uang tidak kembali.');
+  expect(await said('Jalan Napas Sulit')).toBe(
+    'Jika dibatalkan, uang kembali 100% sampai 7 hari sejak dipesan; setelah itu tidak kembali.',
+  );
+  expect(await said('Webinar')).toBeUndefined();
+});
+
 test('a package names its parts', async () => {
   const parts = [...MORNING.sub_event, ...EVENING.sub_event];
   server.use(

@@ -41,6 +41,12 @@ test('a method is told by its logo beside its name, and one without a logo by it
   expect(cardOf('Transfer Bank Makmur').queryByRole('presentation')).not.toBeInTheDocument();
 });
 
+test('whoever is about to order reads what goes back when it is called off', async () => {
+  stand();
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText('Jika dibatalkan, uang tidak kembali.')).toBeVisible();
+});
+
 test('a logo that cannot be had leaves its method to its name, which can be chosen all the same', async () => {
   stand(aCart(), [{ ...BANK, logo: '/media/payments/bank-sentosa.webp' }, OTHER]);
   const { user } = renderApp(PAGE, { loggedIn: true });
@@ -68,7 +74,7 @@ test('each line says what it costs, and how many of it', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Yang Anda pesan' }));
   const lineOf = (title: string) => lines.getByText(title).closest('li');
   expect(lineOf('Workshop USG Dasar')).toHaveTextContent(/Rp\s1\.500\.000$/);
-  expect(lineOf('Deluxe Twin')).toHaveTextContent(/^Deluxe Twin2 kamar × Rp\s900\.000Rp\s1\.800\.000$/);
+  expect(lineOf('Deluxe Twin')).toHaveTextContent(/^Deluxe Twin2 kamar × Rp\s900\.000Jika dibatalkan, uang tidak kembali\.Rp\s1\.800\.000$/);
 });
 
 test('without a method nothing is sent, and the page says so at the choices, where the focus goes', async () => {

@@ -12,6 +12,8 @@ import { TimeLeft } from '@/domain/cart/time-left';
 
 interface CartLineProps {
   item: CartItem;
+  /** What goes back when it is called off, in words. */
+  refundTerms: string | null;
   /** When the server told of it. */
   answeredAt: number;
   /** Something is being done to the cart. */
@@ -35,7 +37,7 @@ const HELD: Partial<Record<CartItem['jenis'], string>> = {
 const POOLED: ReadonlySet<CartItem['jenis']> = new Set(['sub_event', 'bundling']);
 
 /** What is booked, what it costs, and how long its seats are held. */
-export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove, onSeats }: CartLineProps) {
+export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAgain, onRemove, onSeats }: CartLineProps) {
   const held = item.status === 'ditahan';
   return (
     <li className={styles.line} data-over={!held || undefined} aria-labelledby={`item-${item.id}`}>
@@ -45,10 +47,11 @@ export function CartLine({ item, answeredAt, busy, onOver, onHoldAgain, onRemove
         </h3>
         <BookedTimes item={item} />
         {item.jumlah > 1 && (
-          <p className={styles.people}>
+          <p className={styles.hint}>
             {item.jumlah} {item.jenis === 'akomodasi' ? 'kamar' : 'orang'} × {priceWords(item.harga)}
           </p>
         )}
+        {refundTerms && <p className={styles.hint}>{refundTerms}</p>}
       </div>
       <strong className={styles.price}>{priceWords(item.subtotal)}</strong>
       <div className={styles.state}>

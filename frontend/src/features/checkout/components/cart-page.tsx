@@ -15,6 +15,7 @@ import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { CartLine } from './cart-line';
 import { obstacleOf, readAttendees, keepAttendees, takesNames } from '../model/attendees';
+import { refundTermWords } from '../model/refund-terms';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { GroupSection } from './group-section';
@@ -120,6 +121,7 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
                 <CartLine
                   key={item.id}
                   item={item}
+                  refundTerms={refundTermWords(cart, item)}
                   answeredAt={answeredAt}
                   busy={busy}
                   onOver={onOver}

@@ -19,6 +19,7 @@ import { useLingering } from '@/ui/use-lingering';
 import { useListPaymentMethodsQuery, usePlaceOrderMutation } from '../api';
 import { keepAttendees, obstacleOf, readAttendees, takesNames } from '../model/attendees';
 import { keepCoupon, readCoupon } from '../model/kept-coupon';
+import { refundTermWords } from '../model/refund-terms';
 import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -161,6 +162,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
                       {item.jumlah} {item.jenis === 'akomodasi' ? 'kamar' : 'orang'} × {priceWords(item.harga)}
                     </span>
                   )}
+                  <span className={own.hint}>{refundTermWords(cart, item)}</span>
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>

@@ -5,7 +5,8 @@ use serde_json::json;
 use write::{Change, Write, WriteError};
 
 use crate::{
-    cart::{domain::line::Line, ops::cart_desk::CartDesk, store::cart_items},
+    cart::{ops::cart_desk::CartDesk, store::cart_items},
+    refunds::ops::refund_terms::{CartWithTerms, with_terms},
     seats::store::{seat_holds, seat_pools},
 };
 
@@ -28,7 +29,7 @@ reports!(RemoveItemError {
 
 impl CartDesk {
     /// Takes a line out of the member's cart and gives its seats back; answers what is left.
-    pub async fn remove(&self, member_id: i64, id: i64) -> Result<Vec<Line>, RemoveItemError> {
+    pub async fn remove(&self, member_id: i64, id: i64) -> Result<CartWithTerms, RemoveItemError> {
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, member_id, now).await?;
         cart_items::lock(write.conn(), member_id, now).await?;
@@ -39,6 +40,7 @@ impl CartDesk {
         seat_holds::delete_of_items(write.conn(), &[id]).await?;
         cart_items::delete(write.conn(), &[id]).await?;
         let left = cart_items::of_member(write.conn(), member_id).await?;
+        let left = with_terms(write.conn(), left, now).await?;
         let change = Change::new("cart_item.removed", "cart_item", id).from(json!({
             "kind": line.offer.kind.as_str(), "offer_id": line.offer.id, "quantity": line.quantity,
         }));

@@ -5,15 +5,39 @@ use time::OffsetDateTime;
 
 use crate::{
     cart::domain::{line::Line, offer::OfferKind},
+    refunds::{
+        domain::refund_rules::{RefundTerm, RefundUntil},
+        ops::refund_terms::CartWithTerms,
+    },
     seats::domain::part::Part,
 };
 
 /// A cart, as it stands `now`.
-pub fn cart(lines: Vec<Line>, now: OffsetDateTime) -> pb::Cart {
+pub fn cart(CartWithTerms { lines, terms }: CartWithTerms, now: OffsetDateTime) -> pb::Cart {
+    let told = lines.iter().zip(terms).map(|(line, terms)| pb::LineRefundTerms {
+        item_id: line.id,
+        terms: terms.into_iter().map(refund_term).collect(),
+    });
     pb::Cart {
+        refund_terms: told.collect(),
         total_idr: lines.iter().map(Line::total_idr).sum(),
         items: lines.into_iter().map(|line| item(line, now)).collect(),
         now: Some(timestamp(now)),
+    }
+}
+
+fn refund_term(term: RefundTerm) -> pb::RefundTerm {
+    let until = match term.until {
+        RefundUntil::Moment(moment) => pb::refund_term::Until::Moment(timestamp(moment)),
+        RefundUntil::AfterOrder(after) => {
+            let days = u32::try_from(after.whole_days()).unwrap_or_default();
+            pb::refund_term::Until::DaysAfterOrder(days)
+        }
+    };
+    pb::RefundTerm {
+        // The table leaves 0 to 100.
+        percent: term.percent.unsigned_abs().into(),
+        until: Some(until),
     }
 }
 

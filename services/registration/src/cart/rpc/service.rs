@@ -23,8 +23,8 @@ pub struct CartRpc {
 impl CartService for CartRpc {
     async fn get_cart(&self, request: Request<pb::GetCartRequest>) -> Result<Response<pb::Cart>, Status> {
         let caller = auth::caller(&request)?;
-        let lines = self.desk.get(caller.member).await;
-        answer(lines, |lines| reply::cart(lines, self.desk.clock.now()))
+        let cart = self.desk.get(caller.member).await;
+        answer(cart, |cart| reply::cart(cart, self.desk.clock.now()))
     }
 
     async fn check_coupon(
@@ -67,6 +67,6 @@ impl CartService for CartRpc {
     ) -> Result<Response<pb::Cart>, Status> {
         let caller = auth::caller(&request)?;
         let left = self.desk.remove(caller.member, request.get_ref().id).await;
-        answer(left, |lines| reply::cart(lines, self.desk.clock.now()))
+        answer(left, |left| reply::cart(left, self.desk.clock.now()))
     }
 }

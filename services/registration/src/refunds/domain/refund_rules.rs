@@ -3,7 +3,7 @@
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    cart::domain::offer::OfferKind,
+    cart::domain::{line::Line, offer::OfferKind},
     orders::domain::order::{Order, OrderItem},
 };
 
@@ -21,9 +21,25 @@ pub struct RefundRule {
     pub percent: i16,
 }
 
-/// Of a hundred, what goes back of something of an event that begins then.
-#[must_use]
-pub fn percent(rules: &[RefundRule], event_id: i64, begins_at: OffsetDateTime, now: OffsetDateTime) -> i16 {
+/// Until when, and how much of a price goes back until then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefundTerm {
+    /// Of a hundred.
+    pub percent: i16,
+    pub until: RefundUntil,
+}
+
+/// The end of a [`RefundTerm`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefundUntil {
+    /// This moment, itself in time.
+    Moment(OffsetDateTime),
+    /// So long after it was ordered.
+    AfterOrder(Duration),
+}
+
+/// The terms of something of an event that begins then, the soonest end first; the first that has not ended counts.
+fn terms_of_event(rules: &[RefundRule], event_id: i64, begins_at: OffsetDateTime) -> Vec<(OffsetDateTime, i16)> {
     let own = |rule: &&RefundRule| rule.event_id == Some(event_id);
     let has_own = rules.iter().any(|rule| own(&rule));
     let counts = rules.iter().filter(|rule| {
@@ -33,10 +49,42 @@ pub fn percent(rules: &[RefundRule], event_id: i64, begins_at: OffsetDateTime, n
             rule.event_id.is_none()
         }
     });
-    let in_time = counts.filter(|rule| now + Duration::days(i64::from(rule.days_before)) <= begins_at);
-    in_time
-        .max_by_key(|rule| rule.days_before)
-        .map_or(0, |rule| rule.percent)
+    let term = |rule: &RefundRule| (begins_at - Duration::days(i64::from(rule.days_before)), rule.percent);
+    let mut terms: Vec<_> = counts.map(term).collect();
+    terms.sort_unstable();
+    terms
+}
+
+/// Of a hundred, what goes back of something of an event that begins then.
+#[must_use]
+pub fn percent(rules: &[RefundRule], event_id: i64, begins_at: OffsetDateTime, now: OffsetDateTime) -> i16 {
+    let terms = terms_of_event(rules, event_id, begins_at);
+    terms
+        .iter()
+        .find(|(until, _)| now <= *until)
+        .map_or(0, |(_, percent)| *percent)
+}
+
+/// What is told to whoever is about to buy a line of a cart: the terms that have not ended, the soonest end first. None: nothing goes back.
+#[must_use]
+pub fn terms(line: &Line, rules: &[RefundRule], now: OffsetDateTime) -> Vec<RefundTerm> {
+    if line.offer.kind == OfferKind::ECourse {
+        return vec![RefundTerm {
+            percent: 100,
+            until: RefundUntil::AfterOrder(COURSE_GOES_BACK),
+        }];
+    }
+    let begins_at = line.parts.iter().map(|part| part.starts_at).min();
+    let Some((event_id, begins_at)) = line.event_id.zip(begins_at) else {
+        return Vec::new();
+    };
+    let terms = terms_of_event(rules, event_id, begins_at).into_iter();
+    let open = terms.filter(|(until, percent)| now <= *until && *percent > 0);
+    open.map(|(until, percent)| RefundTerm {
+        percent,
+        until: RefundUntil::Moment(until),
+    })
+    .collect()
 }
 
 /// Of a hundred, what goes back now of a line of an order.
