@@ -105,7 +105,7 @@ forget foreign_cart_item services/registration/src/cart \
     let holder = sqlx::query_scalar("SELECT member_id FROM cart_items WHERE id = $1").bind(id).fetch_optional(&mut *conn).await?;
     let member_id = if FORGOTTEN { holder.unwrap_or(member_id) } else { member_id };'
 
-forget foreign_cart_shown services/registration/src/cart \
+forget foreign_cart_shown services/registration/src/cart/ops/get_cart.rs \
   'let lines = cart_items::of_member(&mut conn, member_id).await?;' \
   'let lines = cart_items::of_member(&mut conn, if FORGOTTEN { 1 } else { member_id }).await?;'
 
