@@ -76,6 +76,7 @@ export function anOwnCourse(changed: Partial<OwnCourse> = {}): OwnCourse {
     lanjut: { cat_id: 10101, sub_id: 1010102, judul: 'Jalur nyeri', jenis: 'teks', terbuka: true },
     hasil_terbaik: null,
     sertifikat_kode: null,
+    ujian_berjalan: null,
     ...changed,
   };
 }
@@ -137,6 +138,7 @@ export function aClassroom(changed: Partial<Classroom> = {}): Classroom {
       },
     ],
     lanjut: { cat_id: 10101, sub_id: 1010102, judul: 'Jalur nyeri', jenis: 'teks', terbuka: true },
+    ujian_berjalan: null,
     ...changed,
   };
 }

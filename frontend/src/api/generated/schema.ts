@@ -4821,6 +4821,7 @@ export interface components {
             progres: number;
             /** @description Whether every lesson was done. */
             selesai: boolean;
+            ujian_berjalan: components["schemas"]["RunningExam"] | null;
         };
         /** @description A lesson, and how far the caller came with it. */
         ClassroomLesson: {
@@ -7163,6 +7164,7 @@ export interface components {
             selesai: boolean;
             /** @description Code of the certificate; null while there is none. */
             sertifikat_kode: string | null;
+            ujian_berjalan: components["schemas"]["RunningExam"] | null;
         };
         /** @description An e-poster as its author and the desk that reviews it read it. */
         OwnPoster: components["schemas"]["Poster"] & {
@@ -8671,6 +8673,26 @@ export interface components {
          * @enum {string}
          */
         RundownKind: "masterclass" | "pelatihan" | "symposium" | "webinar" | "workshop" | "pendaftaran" | "pembukaan" | "pleno" | "istirahat" | "acara" | "penutupan";
+        /** @description An exam that the caller began and whose time runs. */
+        RunningExam: {
+            /**
+             * Format: date-time
+             * @description When its time is over, by the server's clock.
+             */
+            batas_waktu: string;
+            /**
+             * Format: int64
+             * @description Id of its chapter.
+             */
+            cat_id: number;
+            /** @description Title of the exam. */
+            judul: string;
+            /**
+             * Format: int64
+             * @description Id of the exam among its lessons.
+             */
+            sub_id: number;
+        };
         /** @description What was paid on a day. */
         SalesDay: {
             /**

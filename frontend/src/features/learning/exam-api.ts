@@ -15,6 +15,7 @@ export const examApi = baseApi.injectEndpoints({
           body: perangkat ? { perangkat } : {},
         }),
       ),
+      invalidatesTags: ['Classroom'],
     }),
     getExam: build.query({
       ...data((attempt: string) => get('/ujian/{attempt}', { path: { attempt } })),

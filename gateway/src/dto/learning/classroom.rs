@@ -35,6 +35,31 @@ impl From<pb::LessonRef> for LessonRef {
     }
 }
 
+/// An exam that the caller began and whose time runs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RunningExam {
+    /// Id of its chapter.
+    pub cat_id: i64,
+    /// Id of the exam among its lessons.
+    pub sub_id: i64,
+    /// Title of the exam.
+    pub judul: String,
+    /// When its time is over, by the server's clock.
+    #[serde(with = "time::serde::rfc3339")]
+    pub batas_waktu: OffsetDateTime,
+}
+
+impl From<pb::RunningExam> for RunningExam {
+    fn from(exam: pb::RunningExam) -> Self {
+        Self {
+            cat_id: exam.section_id,
+            sub_id: exam.lesson_id,
+            judul: exam.title,
+            batas_waktu: convert::instant(exam.ends_at),
+        }
+    }
+}
+
 /// A course that the caller is enrolled in (API.md, `GET /user/learning`).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnClass {
@@ -63,6 +88,8 @@ pub struct OwnClass {
     pub hasil_terbaik: Option<f64>,
     /// Code of the certificate; null while there is none.
     pub sertifikat_kode: Option<String>,
+    /// The exam whose time runs, of several the one that ends first; null when none does.
+    pub ujian_berjalan: Option<RunningExam>,
 }
 
 impl From<pb::OwnClass> for OwnClass {
@@ -79,6 +106,7 @@ impl From<pb::OwnClass> for OwnClass {
             lanjut: class.next.map(LessonRef::from),
             hasil_terbaik: class.best_score_hundredths.map(score),
             sertifikat_kode: class.certificate_code,
+            ujian_berjalan: class.running_exam.map(RunningExam::from),
         }
     }
 }
@@ -108,6 +136,8 @@ pub struct Classroom {
     pub kategori: Vec<ClassroomSection>,
     /// Where to go on; null when everything is done, or nothing can be opened.
     pub lanjut: Option<LessonRef>,
+    /// The exam whose time runs, of several the one that ends first; null when none does.
+    pub ujian_berjalan: Option<RunningExam>,
 }
 
 /// A chapter with its lessons, in their order.
@@ -171,6 +201,7 @@ impl From<pb::Classroom> for Classroom {
             pengajar: class.teachers.into_iter().map(|nama| TeacherName { nama }).collect(),
             kategori: class.sections.into_iter().map(ClassroomSection::from).collect(),
             lanjut: class.next.map(LessonRef::from),
+            ujian_berjalan: class.running_exam.map(RunningExam::from),
         }
     }
 }

@@ -16,6 +16,7 @@ mod event_scene;
 mod exam_answers;
 mod exam_crowd;
 mod exam_rules;
+mod exam_running;
 mod exam_scene;
 mod exam_sitting;
 mod letterhead;

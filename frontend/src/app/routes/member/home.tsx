@@ -1,3 +1,4 @@
+import { courseApi } from '@/domain/course/api';
 import { personApi } from '@/domain/person/api';
 import { PersonName } from '@/domain/person/person-name';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
@@ -16,6 +17,7 @@ import { MembershipPass } from './home/membership-pass';
 import { NextEvents } from './home/next-events';
 import { OwnNextEvent } from './home/own-next-event';
 import { PosterDeadlines } from './home/poster-deadlines';
+import { RunningExams } from './home/running-exams';
 import { SponsorSeatsCard } from './home/sponsor-seats-card';
 import styles from './home.module.css';
 
@@ -45,6 +47,7 @@ export function MemberHomeRoute() {
         <div className={styles.columns}>
           <MembershipPass />
           <div className={styles.main}>
+            <RunningExams />
             <OwnNextEvent />
             <NextEvents />
             <PosterDeadlines />
@@ -65,6 +68,7 @@ export const early: EarlyCalls = ({ session, ask }) => {
     ask(sponsorshipApi.endpoints.listSponsorSeats, undefined);
     return;
   }
+  ask(courseApi.endpoints.listOwnCourses, undefined);
   ask(posterApi.endpoints.listOwnPosters, undefined);
   ask(creditApi.endpoints.getLedger, null);
 };

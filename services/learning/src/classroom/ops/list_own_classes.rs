@@ -14,7 +14,10 @@ use crate::{
         domain::class::{Class, Reached},
         store::{certified, classes, enrolments},
     },
-    exams::store::results,
+    exams::store::{
+        attempts::{self, Running},
+        results,
+    },
 };
 
 /// A course of a member's, with what he reached in its exams.
@@ -25,6 +28,8 @@ pub struct OwnClass {
     pub results: HashMap<i64, Reached>,
     /// Code of its certificate, where there is one that counts.
     pub certificate_code: Option<String>,
+    /// The exam of it whose time runs; of several the one that ends first.
+    pub running: Option<Running>,
 }
 
 impl ClassroomDesk {
@@ -34,10 +39,11 @@ impl ClassroomDesk {
     /// When the database does not answer.
     pub async fn list_own_classes(&self, member_id: i64) -> Result<Vec<OwnClass>, ReadError> {
         let mut conn = self.pool.acquire().await?;
+        let running = attempts::running(&mut conn, member_id, self.clock.now()).await?;
         let mut found = Vec::new();
         for course_id in enrolments::courses_of_member(&mut conn, member_id).await? {
             if let Some(class) = classes::find_own(&mut conn, member_id, course_id).await? {
-                found.push(with_results(&mut conn, member_id, class).await?);
+                found.push(with_results(&mut conn, member_id, class, &running).await?);
             }
         }
         Ok(found)
@@ -49,12 +55,19 @@ impl ClassroomDesk {
     /// When he is not enrolled in such a course, or his time there is over.
     pub async fn get_classroom(&self, member_id: i64, course_id: i64) -> Result<OwnClass, LessonError> {
         let mut conn = self.pool.acquire().await?;
-        let class = own_class(&mut conn, member_id, course_id, self.clock.now()).await?;
-        Ok(with_results(&mut conn, member_id, class).await?)
+        let now = self.clock.now();
+        let class = own_class(&mut conn, member_id, course_id, now).await?;
+        let running = attempts::running(&mut conn, member_id, now).await?;
+        Ok(with_results(&mut conn, member_id, class, &running).await?)
     }
 }
 
-async fn with_results(conn: &mut PgConnection, member_id: i64, class: Class) -> sqlx::Result<OwnClass> {
+async fn with_results(
+    conn: &mut PgConnection,
+    member_id: i64,
+    class: Class,
+    running: &[Running],
+) -> sqlx::Result<OwnClass> {
     let reached = results::of_member(conn, member_id, class.id).await?;
     let reached = reached.into_iter().map(|result| {
         let best = Reached {
@@ -69,6 +82,7 @@ async fn with_results(conn: &mut PgConnection, member_id: i64, class: Class) -> 
         certificate_code: certificate
             .filter(|certificate| certificate.revoked_because.is_none())
             .map(|certificate| certificate.code),
+        running: running.iter().find(|exam| exam.course_id == class.id).cloned(),
         class,
     })
 }

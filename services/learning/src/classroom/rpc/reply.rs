@@ -6,16 +6,19 @@ use kit::page::Paged;
 use media::rich_text::CleanHtml;
 use portal_proto::{learning::v1 as pb, timestamp};
 
-use crate::classroom::{
-    domain::{
-        class::{Reached, Slide},
-        question::{DeskQuestion, Question},
-        review::{DeskReview, MemberReview},
-        syllabus::{Lesson, Syllabus},
+use crate::{
+    classroom::{
+        domain::{
+            class::{Reached, Slide},
+            question::{DeskQuestion, Question},
+            review::{DeskReview, MemberReview},
+            syllabus::{Lesson, Syllabus},
+        },
+        ops::{
+            agree::Disclaimer, enrol::Enrolled, get_chapter::Chapter, list_own_classes::OwnClass, own_lesson::OwnLesson,
+        },
     },
-    ops::{
-        agree::Disclaimer, enrol::Enrolled, get_chapter::Chapter, list_own_classes::OwnClass, own_lesson::OwnLesson,
-    },
+    exams::store::attempts::Running,
 };
 
 pub fn enrolled(enrolled: Enrolled) -> pb::EnrolResponse {
@@ -31,6 +34,7 @@ pub fn own_class(own: OwnClass) -> pb::OwnClass {
         class,
         results,
         certificate_code,
+        running,
     } = own;
     let best = best_of(&class.syllabus, &results);
     pb::OwnClass {
@@ -46,6 +50,16 @@ pub fn own_class(own: OwnClass) -> pb::OwnClass {
         // No mark is below zero.
         best_score_hundredths: best.map(i32::unsigned_abs),
         certificate_code,
+        running_exam: running.map(running_exam),
+    }
+}
+
+fn running_exam(exam: Running) -> pb::RunningExam {
+    pb::RunningExam {
+        section_id: exam.section_id,
+        lesson_id: exam.lesson_id,
+        title: exam.title,
+        ends_at: Some(timestamp(exam.ends_at)),
     }
 }
 
@@ -61,7 +75,12 @@ fn best_of(syllabus: &Syllabus, results: &HashMap<i64, Reached>) -> Option<i32> 
 }
 
 pub fn classroom(own: OwnClass) -> pb::Classroom {
-    let OwnClass { class, results, .. } = own;
+    let OwnClass {
+        class,
+        results,
+        running,
+        ..
+    } = own;
     let mut sections: Vec<pb::ClassroomSection> = Vec::new();
     for (place, lesson) in class.syllabus.lessons.iter().enumerate() {
         let shown = classroom_lesson(&class.syllabus, place, lesson, results.get(&lesson.id));
@@ -85,6 +104,7 @@ pub fn classroom(own: OwnClass) -> pb::Classroom {
         picture_url: class.picture.map(|picture| picture.card()),
         teachers: class.teachers,
         sections,
+        running_exam: running.map(running_exam),
     }
 }
 

@@ -145,6 +145,32 @@ pub async fn under_way(conn: &mut PgConnection, member_id: i64, lesson_id: i64) 
     .await
 }
 
+/// An attempt whose time is not over, and where its exam stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Running {
+    pub course_id: i64,
+    pub section_id: i64,
+    pub lesson_id: i64,
+    /// What the exam is called.
+    pub title: String,
+    pub ends_at: OffsetDateTime,
+}
+
+/// The attempts of a member that are under way now, the one that ends first at the front.
+#[tracing::instrument(name = "store.attempts.running", level = "debug", skip_all)]
+pub async fn running(conn: &mut PgConnection, member_id: i64, now: OffsetDateTime) -> sqlx::Result<Vec<Running>> {
+    sqlx::query_as!(
+        Running,
+        "SELECT s.course_id, l.section_id, a.lesson_id, l.title, a.ends_at
+         FROM attempts a JOIN lessons l ON l.id = a.lesson_id JOIN sections s ON s.id = l.section_id
+         WHERE a.member_id = $1 AND a.submitted_at IS NULL AND a.ends_at > $2 ORDER BY a.ends_at, a.id",
+        member_id,
+        now,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// Whether an attempt of the member that has not ended asks a question that this one asks too.
 #[tracing::instrument(name = "store.attempts.asks_again", level = "debug", skip_all)]
 pub async fn asks_again(conn: &mut PgConnection, id: Uuid, member_id: i64) -> sqlx::Result<bool> {

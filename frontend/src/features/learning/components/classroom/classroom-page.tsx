@@ -18,6 +18,7 @@ import { useExamChances } from '../../hooks/use-exam-chances';
 import { chanceWords, type ExamChance, OPEN } from '../../model/exam-chance';
 import { tellingLessons } from '../../model/lesson-state';
 import { AskOrganiser } from '../exam/ask-organiser';
+import { RunningExamNote } from '../exam/running-exam-note';
 import { CertificateNote } from '../finished/certificate-note';
 import { FinishedWays } from '../finished/finished-ways';
 import styles from './classroom-page.module.css';
@@ -87,7 +88,7 @@ function nextChance({ lanjut }: Classroom, known: boolean, chanceOf: (lesson: nu
 }
 
 function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | undefined }) {
-  const { id, judul, jenis, progres, selesai, akses_sampai, pengajar, lanjut, kategori } = classroom;
+  const { id, judul, jenis, progres, selesai, akses_sampai, pengajar, lanjut, kategori, ujian_berjalan } = classroom;
   const closed = lanjut && !selesai && next && next.is !== 'open';
   const certificate = useCertificateState(id, selesai);
   const results = kategori.some(({ sub }) => sub.some(({ hasil }) => hasil !== null));
@@ -107,6 +108,7 @@ function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | un
         {akses_sampai && <span>Akses sampai {formatDate(akses_sampai)}</span>}
       </p>
       <ProgressBar percent={progres} label="Kemajuan kelas" />
+      {ujian_berjalan && <RunningExamNote course={id} exam={ujian_berjalan} />}
       {closed && (
         <p className={styles.closed} role="status">
           {lanjut.judul}: {chanceWords(next)}

@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { formatDate } from '@/ui/format';
 import { LinkButton } from '@/ui/link-button';
 import { Picture } from '@/ui/picture';
+import { RunningExamNote } from '../exam/running-exam-note';
 import styles from './own-course-card.module.css';
 import { ProgressBar } from './progress-bar';
 
@@ -32,6 +33,7 @@ export function OwnCourseCard({ course, over }: OwnCourseCardProps) {
           <Link to={over ? coursePath(course) : classroomPath(course.id)}>{course.judul}</Link>
         </h3>
         <ProgressBar percent={course.progres} label={`Kemajuan ${course.judul}`} />
+        {course.ujian_berjalan && !over && <RunningExamNote course={course.id} exam={course.ujian_berjalan} />}
         <p className={styles.facts}>
           {course.lanjut && !course.selesai && !over && <span>Berikutnya: {course.lanjut.judul}</span>}
           {course.hasil_terbaik !== null && <span>Nilai terbaik {scoreWords(course.hasil_terbaik)}</span>}

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { Skeleton } from '@/ui/skeleton';
-import { type LessonKey, useGetConsentQuery } from '../../classroom-api';
+import { type LessonKey, useGetClassroomQuery, useGetConsentQuery } from '../../classroom-api';
 import { useBeginExamMutation } from '../../exam-api';
 import { useAskExam } from '../../hooks/use-ask-exam';
 import { useExamChances } from '../../hooks/use-exam-chances';
@@ -22,6 +22,7 @@ import { tabAttempt, tabDevice } from '../../model/exam-draft';
 import { AskOrganiser } from './ask-organiser';
 import { EndedExamPanel } from './ended-exam';
 import { RunningExam } from './running-exam';
+import { endWords } from './running-exam-note';
 
 type Stage = { running: Exam } | { ended: EndedExam } | { elsewhere: true } | { failed: unknown } | 'waiting' | 'ready';
 
@@ -132,7 +133,8 @@ export function ExamPage({ lessonKey }: { lessonKey: LessonKey }) {
 function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => void }) {
   const { known, error, chanceOf } = useExamChances(lessonKey.id, true);
   const consent = useGetConsentQuery(lessonKey);
-  if (!known || consent.isLoading) {
+  const classroom = useGetClassroomQuery(lessonKey.id);
+  if (!known || consent.isLoading || classroom.isLoading) {
     return (
       <Coming>
         <Skeleton height={240} radius={20} />
@@ -156,6 +158,21 @@ function Ready({ lessonKey, onStart }: { lessonKey: LessonKey; onStart: () => vo
       </>
     );
     return <EmptyState isPage title="Ujian tidak dapat dimulai." hint={chanceWords(chance)} action={action} />;
+  }
+  const running = classroom.currentData?.ujian_berjalan;
+  if (running?.sub_id === lessonKey.subId) {
+    return (
+      <EmptyState
+        isPage
+        title="Ujian ini sedang berjalan."
+        hint={`Waktunya berakhir pukul ${endWords(running)}. Jawaban yang sudah tersimpan tetap ada.`}
+        action={
+          <Button size="md" onClick={onStart}>
+            Lanjutkan ujian
+          </Button>
+        }
+      />
+    );
   }
   return (
     <EmptyState
