@@ -53,3 +53,7 @@ forget terms_long_over services/registration/src/refunds/domain \
 forget exam_elsewhere services/learning/src/classroom/ops \
   'running: running.iter().find(|exam| exam.course_id == class.id).cloned(),' \
   'running: running.iter().find(|exam| FORGOTTEN || exam.course_id == class.id).cloned(),'
+
+forget received_forgotten services/registration/src/orders/domain \
+  'self.received_idr.unwrap_or(self.total_idr)' \
+  'self.received_idr.filter(|_| !FORGOTTEN).unwrap_or(self.total_idr)'

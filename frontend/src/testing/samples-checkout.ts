@@ -103,6 +103,8 @@ export function anInvoice(changed: Partial<BillingDocument> = {}): BillingDocume
     tanggal_pesanan: order.dibuat_pada,
     status: order.status,
     penerbit: { nama: 'Perhimpunan Contoh', alamat: 'Jalan Contoh 1, Jakarta', npwp: null, kontak: null },
+    diterima: null,
+    dibayar_oleh: null,
     penutup: null,
     nama_penandatangan: null,
     jabatan_penandatangan: null,

@@ -239,6 +239,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("prasyarat_belum_selesai", "Selesaikan kelas {kelas} terlebih dahulu."),
     (
+        "selisih_belum_diputuskan",
+        "Dana ini tidak sama dengan tagihannya. Tentukan dahulu selisihnya: diterima, atau kelebihannya dikembalikan.",
+    ),
+    (
         "sertifikat_sudah_terbit",
         "Sertifikat peserta ini untuk peran dan kegiatan tersebut sudah terbit.",
     ),

@@ -61,6 +61,9 @@ fn invoice() -> pb::BillingDocument {
         closing: Some("Terima kasih.".into()),
         signatory_name: Some("dr. Budi".into()),
         signatory_office: Some("Bendahara".into()),
+        received_idr: None,
+        paid_by_name: None,
+        paid_by_number: None,
     }
 }
 
@@ -83,6 +86,9 @@ fn billing() -> Portal {
                 pay_until: None,
                 settled_at: Some(timestamp(datetime!(2026-11-20 09:00 UTC))),
                 invoice_number: Some("INV-2026-000001".into()),
+                received_idr: Some(697_623),
+                paid_by_name: Some("RS Uji".into()),
+                paid_by_number: Some("FK-2026-000001".into()),
                 ..invoice()
             }
             .encode_to_vec(),
@@ -141,7 +147,7 @@ async fn a_document_comes_with_all_that_it_says() {
                 "jumlah": 1, "subtotal": 750_000,
             }],
             "subtotal": 750_000, "diskon": 50_000, "kode_unik": 123, "total": 700_123,
-            "terbilang": "tujuh ratus ribu seratus dua puluh tiga rupiah",
+            "terbilang": "tujuh ratus ribu seratus dua puluh tiga rupiah", "diterima": null, "dibayar_oleh": null,
             "metode_pembayaran": {
                 "nama": "Transfer", "bank": "Bank", "nomor_rekening": "0001112223", "atas_nama": null,
             },
@@ -161,6 +167,13 @@ async fn a_document_comes_with_all_that_it_says() {
             &json!("kwitansi"),
             &json!("2026-11-20T09:00:00Z"),
             &json!("INV-2026-000001")
+        )
+    );
+    assert_eq!(
+        (&receipt["diterima"], &receipt["dibayar_oleh"]),
+        (
+            &json!(697_623),
+            &json!({ "nama": "RS Uji", "nomor_faktur_kolektif": "FK-2026-000001" })
         )
     );
 }

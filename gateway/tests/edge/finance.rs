@@ -179,4 +179,14 @@ async fn lines_and_cases_are_listed_and_decided_on() {
         (asked.decision(), asked.order_id.as_deref(), asked.reason.as_str()),
         (pb::MoneyCaseDecision::Seat, Some(ID), "Masih ada kursi.")
     );
+    assert_eq!(asked.difference(), pb::MoneyDifference::Unspecified);
+    for (word, difference) in [
+        ("terima", pb::MoneyDifference::Accept),
+        ("kembalikan", pb::MoneyDifference::Return),
+    ] {
+        let form = json!({ "keputusan": "beri_kursi", "selisih": word, "alasan": "Sudah dicek." });
+        call(&portal, Method::POST, &path, form).await;
+        let asked: pb::SettleMoneyCaseRequest = portal.asked().last().unwrap().read();
+        assert_eq!(asked.difference(), difference);
+    }
 }

@@ -120,8 +120,12 @@ pub struct BillingDocument {
     pub kode_unik: u32,
     /// Whole rupiah in all: `subtotal` without `diskon`, and `kode_unik`.
     pub total: i64,
-    /// The total in words.
+    /// Of a receipt: whole rupiah that came in, where finance took less than the total; else null.
+    pub diterima: Option<i64>,
+    /// In words: the total, of a receipt what came in.
     pub terbilang: String,
+    /// Of a receipt: who paid in the buyer's place; null: the buyer did.
+    pub dibayar_oleh: Option<BillingPayer>,
     /// How it was to be paid.
     pub metode_pembayaran: BillingMethod,
     /// Of an invoice: until when it was to be paid.
@@ -149,6 +153,15 @@ pub struct BillingDocument {
     pub nama_penandatangan: Option<String>,
     /// As what; null: nobody signs.
     pub jabatan_penandatangan: Option<String>,
+}
+
+/// Who paid an order by a collective invoice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BillingPayer {
+    /// What it is called.
+    pub nama: String,
+    /// Such as `FK-2026-000001`.
+    pub nomor_faktur_kolektif: String,
 }
 
 /// Who issued a document.
@@ -237,6 +250,14 @@ impl From<pb::BillingDocument> for BillingDocument {
             diskon: document.discount_idr,
             kode_unik: document.unique_code,
             total: document.total_idr,
+            diterima: document.received_idr,
+            dibayar_oleh: document
+                .paid_by_name
+                .zip(document.paid_by_number)
+                .map(|(nama, nomor_faktur_kolektif)| BillingPayer {
+                    nama,
+                    nomor_faktur_kolektif,
+                }),
             terbilang: document.amount_in_words,
             metode_pembayaran: BillingMethod {
                 nama: method.name,

@@ -317,14 +317,37 @@ pub struct SettleForm {
     #[serde(default)]
     #[schema(format = Uuid)]
     pub order_id: Option<String>,
+    /// What becomes of the difference, where the money is more or less than is asked for: with `beri_kursi` it has to be said then.
+    #[serde(default)]
+    pub selisih: Option<SelisihDana>,
     /// Why, for whoever looks at it later.
     #[schema(max_length = 500)]
     pub alasan: String,
+}
+
+/// What becomes of the difference between money and what it pays.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SelisihDana {
+    /// What is missing is waived: receipt, sales and refunds are of what came in. What is too much is kept.
+    Terima,
+    /// What is too much goes back; what is missing cannot.
+    Kembalikan,
+}
+
+impl From<SelisihDana> for pb::MoneyDifference {
+    fn from(difference: SelisihDana) -> Self {
+        match difference {
+            SelisihDana::Terima => Self::Accept,
+            SelisihDana::Kembalikan => Self::Return,
+        }
+    }
 }
 
 /// What a decision takes: proto name, wire name.
 pub const SETTLE_FIELDS: &[(&str, &str)] = &[
     ("decision", "keputusan"),
     ("order_id", "order_id"),
+    ("difference", "selisih"),
     ("reason", "alasan"),
 ];

@@ -22,7 +22,7 @@ use crate::{
         (
             status = 409,
             body = ProblemBody,
-            description = "It is decided, the seats of the order are gone, or the order is paid"
+            description = "It is decided, the seats of the order are gone, the order is paid, or what becomes of the difference is not said"
         ),
         TokenRefused,
         BodyRefused,
@@ -40,6 +40,9 @@ pub async fn settle_money_case(
         id,
         decision: decision.into(),
         order_id: form.order_id,
+        difference: form
+            .selisih
+            .map_or(0, |difference| pb::MoneyDifference::from(difference).into()),
         reason: form.alasan,
     });
     let reply = clients.finance.clone().settle_money_case(request).await;

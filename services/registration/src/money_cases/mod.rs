@@ -2,6 +2,7 @@
 
 pub mod domain {
     pub mod case_state;
+    pub mod difference;
     pub mod money_case;
 }
 

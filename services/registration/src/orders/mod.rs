@@ -8,6 +8,7 @@ pub mod domain {
     pub mod order_status;
     pub mod participants;
     pub mod payment_deadline;
+    pub mod sharing;
     pub mod unique_code;
 }
 

@@ -71,7 +71,7 @@ impl Registration {
         Ok(self.billing.clone().get_invoice(request).await?.into_inner())
     }
 
-    async fn receipt(&self, member: i64, id: &str) -> Result<pb::BillingDocument, Status> {
+    pub async fn receipt(&self, member: i64, id: &str) -> Result<pb::BillingDocument, Status> {
         let request = by(member, pb::GetBillingDocumentRequest { id: id.to_owned() });
         Ok(self.billing.clone().get_receipt(request).await?.into_inner())
     }

@@ -257,13 +257,29 @@ async fn money_with_a_banks_fee_taken_off_pays_one_after_all_when_finance_says_s
     assert_eq!(case.kind(), pb::MoneyCaseKind::WrongAmount);
     let offered = case.candidates[0].clone();
     assert_eq!((offered.id.as_str(), offered.is_collective), (issued.id.as_str(), true));
-    let settled = running
-        .settles(&case.id, pb::MoneyCaseDecision::Seat, Some(&issued.id))
-        .await;
+    let seat = pb::MoneyCaseDecision::Seat;
+    let refused = running.settles(&case.id, seat, Some(&issued.id)).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "selisih_belum_diputuskan");
+    let accept = pb::MoneyDifference::Accept;
+    let settled = running.settles_with(&case.id, seat, Some(&issued.id), accept).await;
     let settled = settled.unwrap();
     assert_eq!(settled.state(), pb::MoneyCaseState::Seated);
     assert_eq!(settled.order.unwrap().number, "FK-2026-000001");
     assert_eq!(running.order_of(2, &second.id).await.status(), pb::OrderStatus::Paid);
+    // What the bank took is missing of each by what it asks for, and of both together to the rupiah.
+    issues(&pool, NOW).await;
+    let mut missing = Vec::new();
+    for (member, order) in [(1, &first), (2, &second)] {
+        let paid = running.order_of(member, &order.id).await;
+        let receipt = running.receipt(member, &paid.receipt_id.unwrap()).await.unwrap();
+        assert_eq!(receipt.paid_by_number.as_deref(), Some("FK-2026-000001"));
+        missing.push(order.total_idr - receipt.received_idr.unwrap());
+    }
+    assert_eq!(
+        missing.iter().sum::<i64>(),
+        first.total_idr + second.total_idr - (issued.total_idr - 2_500)
+    );
+    assert!(missing[0] > missing[1] && missing[1] > 0, "{missing:?}");
     assert_eq!(running.lines(pb::StatementLineState::Matched).await.len(), 1);
     running.stop().await;
 }

@@ -314,6 +314,7 @@ async fn nobody_but_the_desk_imports_sees_or_decides(pool: PgPool) {
         let decision = pb::SettleMoneyCaseRequest {
             id: placed.id.clone(),
             decision: pb::MoneyCaseDecision::Credit.into(),
+            difference: 0,
             order_id: None,
             reason: "Uji".to_owned(),
         };

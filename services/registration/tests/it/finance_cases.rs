@@ -34,11 +34,24 @@ impl Registration {
         decision: pb::MoneyCaseDecision,
         order_id: Option<&str>,
     ) -> Result<pb::MoneyCase, Status> {
+        self.settles_with(id, decision, order_id, pb::MoneyDifference::Unspecified)
+            .await
+    }
+
+    /// The same, and what becomes of the difference.
+    pub async fn settles_with(
+        &self,
+        id: &str,
+        decision: pb::MoneyCaseDecision,
+        order_id: Option<&str>,
+        difference: pb::MoneyDifference,
+    ) -> Result<pb::MoneyCase, Status> {
         let request = pb::SettleMoneyCaseRequest {
             id: id.to_owned(),
             decision: decision.into(),
             order_id: order_id.map(str::to_owned),
             reason: " Sudah dicek di rekening. ".to_owned(),
+            difference: difference.into(),
         };
         let settled = self.finance.clone().settle_money_case(by_desk(request)).await?;
         Ok(settled.into_inner())
@@ -146,8 +159,9 @@ async fn a_wrong_amount_waits_for_finance_which_may_take_it_for_the_order(pool: 
         running.order_of(1, &placed.id).await.status(),
         pb::OrderStatus::AwaitingPayment
     );
+    let (seat, accept) = (pb::MoneyCaseDecision::Seat, pb::MoneyDifference::Accept);
     running
-        .settles(&case.id, pb::MoneyCaseDecision::Seat, Some(&placed.id))
+        .settles_with(&case.id, seat, Some(&placed.id), accept)
         .await
         .unwrap();
     assert_eq!(running.gone().await, [(7, 0, 1)]);
@@ -191,6 +205,7 @@ async fn a_decision_needs_a_reason_and_a_word(pool: PgPool) {
     let request = pb::SettleMoneyCaseRequest {
         id: "x".to_owned(),
         decision: pb::MoneyCaseDecision::Unspecified.into(),
+        difference: 0,
         order_id: Some("bukan".to_owned()),
         reason: " ".to_owned(),
     };
@@ -345,7 +360,11 @@ async fn money_whose_order_the_desk_had_taken_for_paid_is_found_once_and_sells_n
     let taken = running.review.clone().review_order(by_desk(accepted(&placed.id))).await;
     let paid = taken.unwrap().into_inner();
     let seat = pb::MoneyCaseDecision::Seat;
-    let settled = running.settles(&case.id, seat, Some(&placed.id)).await.unwrap();
+    let accept = pb::MoneyDifference::Accept;
+    let settled = running
+        .settles_with(&case.id, seat, Some(&placed.id), accept)
+        .await
+        .unwrap();
     assert_eq!(
         (settled.state(), settled.order.unwrap().number),
         (pb::MoneyCaseState::Seated, placed.number.clone())

@@ -21,6 +21,7 @@ mod door_offline;
 mod fake_provider;
 mod finance;
 mod finance_cases;
+mod finance_difference;
 mod follow_capacity;
 mod give_up;
 mod handover;

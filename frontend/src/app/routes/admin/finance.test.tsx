@@ -136,8 +136,25 @@ test('money that no order was suggested for is put on the order that is searched
   expect(chosen).toHaveAccessibleDescription(/^Kurang Rp\s640 dari tagihan Rp\s485\.640\./);
   await user.type(question.getByLabelText('Alasan, dicatat bersama keputusan'), 'Selisih dibebaskan.');
   await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
-  await waitFor(() => expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, alasan: 'Selisih dibebaskan.' }]));
+  await waitFor(() => expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, selisih: 'terima', alasan: 'Selisih dibebaskan.' }]));
   expect(sought).toEqual(expect.arrayContaining(['tidak ada', 'dr', 'ratri']));
+});
+
+test('of money that is too much it is decided what becomes of the rest', async () => {
+  const { user, said } = aDesk('?bagian=kasus', { cases: [aMoneyCase({ jumlah: 2_000_000, pesanan: { ...OTHER, total: 1_500_124 } })] });
+  await user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+  const question = within(screen.getByRole('dialog', { name: /^Putuskan dana Rp\s2\.000\.000$/ }));
+  await user.click(question.getByRole('radio', { name: 'Berikan kursi: dana melunasi pesanan' }));
+  expect(question.getByLabelText('Pesanan yang dilunasi')).toHaveAccessibleDescription(/^Lebih Rp\s499\.876 dari tagihan/);
+  await user.type(question.getByLabelText('Alasan, dicatat bersama keputusan'), 'Transfer dua kali.');
+  await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
+  expect(question.getByText('Pilih apa yang terjadi dengan kelebihannya.')).toBeVisible();
+  const rest = within(question.getByRole('group', { name: /^Kelebihan Rp\s499\.876$/ }));
+  await user.click(rest.getByRole('radio', { name: 'Kembalikan kepada pengirim' }));
+  await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
+  await waitFor(() =>
+    expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, selisih: 'kembalikan', alasan: 'Transfer dua kali.' }]),
+  );
 });
 
 test('late money gives the seat to the order that is chosen, with a reason', async () => {

@@ -70,6 +70,20 @@ test('a receipt says from whom the money came and when, by the day of Jakarta', 
   expect(screen.getByRole('link', { name: 'Lihat invoice' })).toHaveAttribute('href', PAGE);
 });
 
+test('a receipt is of what came in, from whoever paid it', async () => {
+  const dibayar_oleh = { nama: 'RS Uji', nomor_faktur_kolektif: 'FK-2026-000001' };
+  server.use(http.get('/receipt/{id}', answers({ ...aReceipt(), dibayar_oleh, diterima: 1_497_623 })));
+  renderApp(RECEIPT_PAGE, { loggedIn: true });
+  const receipt = await paper('Kwitansi');
+  const said = (term: string) => receipt.getByText(term).nextElementSibling?.textContent.replaceAll('\u00a0', ' ');
+  expect(said('Sudah terima dari')).toBe('RS Uji');
+  expect(said('Atas nama')).toBe('dr. Sari Wulandari');
+  expect(said('Total tagihan')).toBe('Rp 1.500.123');
+  expect(said('Jumlah diterima')).toBe('Rp 1.497.623');
+  expect(receipt.getByText('Transfer untuk faktur kolektif FK-2026-000001')).toBeVisible();
+  expect(receipt.queryByText('Transfer Bank Sentosa')).not.toBeInTheDocument();
+});
+
 test('a document has the words that the association gave it when it was issued', async () => {
   const own = {
     penerbit: { nama: 'Perhimpunan Contoh', alamat: 'Jakarta', npwp: '01.234.567.8-901.000', kontak: 'sekretariat@contoh.id' },

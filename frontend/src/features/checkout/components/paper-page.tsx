@@ -155,9 +155,15 @@ function Sums({ paper }: { paper: BillingDocument }) {
             <dd>{formatRupiah(paper.kode_unik)}</dd>
           </div>
         )}
+        {paper.diterima !== null && (
+          <div>
+            <dt>Total tagihan</dt>
+            <dd>{formatRupiah(paper.total)}</dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>{totalName(paper)}</dt>
-          <dd>{formatRupiah(paper.total)}</dd>
+          <dd>{formatRupiah(paper.diterima ?? paper.total)}</dd>
         </div>
       </dl>
       <p className={styles.words}>
@@ -179,6 +185,7 @@ function Note({ paper }: { paper: BillingDocument }) {
       </p>
     );
   }
+  if (paper.dibayar_oleh) return <p>Transfer untuk faktur kolektif {paper.dibayar_oleh.nomor_faktur_kolektif}</p>;
   return (
     <>
       <p>

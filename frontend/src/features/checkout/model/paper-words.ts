@@ -21,7 +21,8 @@ export function totalName({ jenis, status }: Pick<BillingDocument, 'jenis' | 'st
 /** Whose it is, of when, and what it belongs to: name and value, in the order in which they are read; people as a list. */
 export function factsOf(paper: BillingDocument): [name: string, value: string | readonly string[]][] {
   const facts: [string, string | readonly string[] | false | null][] = [
-    [paper.jenis === 'kwitansi' ? 'Sudah terima dari' : 'Ditagihkan kepada', [paper.nama_pemesan]],
+    [paper.jenis === 'kwitansi' ? 'Sudah terima dari' : 'Ditagihkan kepada', [paper.dibayar_oleh?.nama ?? paper.nama_pemesan]],
+    ['Atas nama', paper.dibayar_oleh && [paper.nama_pemesan]],
     ['Peserta', paper.peserta.length > 0 && paper.peserta],
     ['Tanggal terbit', formatDate(paper.tanggal_terbit)],
     ['Nomor pesanan', paper.nomor_pesanan],

@@ -16,6 +16,7 @@ type Decision = SettleForm['keputusan'];
 interface Values extends Record<string, unknown> {
   keputusan: Decision | '';
   order_id: string;
+  selisih: NonNullable<SettleForm['selisih']> | '';
   alasan: string;
 }
 
@@ -37,10 +38,11 @@ export function SettleDialog({ found, onClose }: SettleDialogProps) {
   );
 }
 
-function faults({ keputusan, order_id, alasan }: Values): Faults {
+function faults({ keputusan, order_id, selisih, alasan }: Values, isTooMuch: boolean): Faults {
   return {
     ...(!keputusan && { keputusan: 'Pilih keputusan.' }),
     ...(keputusan === 'beri_kursi' && !order_id && { order_id: 'Pilih pesanan yang dilunasi.' }),
+    ...(keputusan === 'beri_kursi' && isTooMuch && !selisih && { selisih: 'Pilih apa yang terjadi dengan kelebihannya.' }),
     ...(!alasan.trim() && { alasan: 'Tulis alasannya.' }),
   };
 }
@@ -49,12 +51,20 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
   const notify = useNotify();
   const [settle] = useSettleMoneyCaseMutation();
   const sum = formatRupiah(found.jumlah);
+  const known = found.pesanan ? [found.pesanan] : [];
+  const [sought, setSought] = useState<readonly Choice[]>([]);
+  const orders: Choice[] = [];
+  for (const order of [...sought, ...known, ...found.kandidat]) if (!orders.some(({ id }) => id === order.id)) orders.push(order);
+  const tooMuchFor = (order_id: string) => found.jumlah - (orders.find(({ id }) => id === order_id)?.total ?? found.jumlah);
   const { form, submit, running, busy } = useServerForm<Values, Decision>({
-    initial: { keputusan: '', order_id: found.pesanan?.id ?? '', alasan: '' },
-    faults,
-    send: async ({ keputusan, order_id, alasan }) => {
+    initial: { keputusan: '', order_id: found.pesanan?.id ?? '', selisih: '', alasan: '' },
+    faults: (values) => faults(values, tooMuchFor(values.order_id) > 0),
+    send: async ({ keputusan, order_id, selisih, alasan }) => {
       const decision = keputusan as Decision; // An empty one is a fault.
-      const order = decision === 'beri_kursi' && { order_id };
+      const by = tooMuchFor(order_id);
+      // What is missing can only be waived.
+      const difference = by < 0 ? 'terima' : selisih;
+      const order = decision === 'beri_kursi' && { order_id, ...(by !== 0 && difference && { selisih: difference }) };
       await settle({ id: found.id, keputusan: decision, alasan: alasan.trim(), ...order }).unwrap();
       return decision;
     },
@@ -66,19 +76,16 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
   });
   // What was kept as a credit can only go back any more.
   const ways: readonly Decision[] = found.status === 'kredit' ? ['kembalikan'] : ['beri_kursi', 'kembalikan', 'simpan_kredit'];
-  const known = found.pesanan ? [found.pesanan] : [];
-  const [sought, setSought] = useState<readonly Choice[]>([]);
-  const orders: Choice[] = [];
-  for (const order of [...sought, ...known, ...found.kandidat]) if (!orders.some(({ id }) => id === order.id)) orders.push(order);
-  const { keputusan, order_id } = form.values;
+  const { keputusan, order_id, selisih } = form.values;
   const chosen = orders.find(({ id }) => id === order_id);
+  const tooMuch = tooMuchFor(order_id);
 
   return (
     <DecisionForm
       titleId={titleId}
       title={`Putuskan dana ${sum}`}
       button="Simpan keputusan"
-      missing={form.errors['keputusan']}
+      missing={form.errors['keputusan'] ?? form.errors['selisih']}
       running={running}
       busy={busy}
       onSend={submit}
@@ -114,6 +121,16 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
               form.setFieldValue('order_id', one && !another ? one.id : '');
             }}
           />
+          {tooMuch > 0 && (
+            <DecisionChoices
+              legend={`Kelebihan ${formatRupiah(tooMuch)}`}
+              name="selisih"
+              choices={SURPLUS}
+              chosen={selisih}
+              path="selisih"
+              onChoose={(value) => form.setFieldValue('selisih', value)}
+            />
+          )}
         </>
       )}
       <TextArea
@@ -127,9 +144,15 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
   );
 }
 
+const SURPLUS = [
+  { value: 'kembalikan', label: 'Kembalikan kepada pengirim' },
+  { value: 'terima', label: 'Terima, tidak dikembalikan' },
+] as const;
+
 /** How far the money is from what the order asks for. */
 function differenceWords(came: number, asked: number | undefined): string | undefined {
   if (asked === undefined || came === asked) return undefined;
-  const [word, by] = came < asked ? ['Kurang', asked - came] : ['Lebih', came - asked];
-  return `${word} ${formatRupiah(by)} dari tagihan ${formatRupiah(asked)}. Kwitansinya tetap menyebut jumlah tagihan.`;
+  if (came > asked) return `Lebih ${formatRupiah(came - asked)} dari tagihan ${formatRupiah(asked)}.`;
+  const short = `Kurang ${formatRupiah(asked - came)} dari tagihan ${formatRupiah(asked)}.`;
+  return `${short} Kekurangannya dibebaskan: kwitansi, penjualan, dan pengembalian dihitung dari dana yang masuk.`;
 }

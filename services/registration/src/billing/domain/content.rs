@@ -26,7 +26,10 @@ pub struct Content {
     pub unique_code: i16,
     /// Whole rupiah in all.
     pub total_idr: i64,
-    /// The total in Indonesian words.
+    /// Whole rupiah that finance took for the total, on a receipt, where these are less.
+    #[serde(default)]
+    pub received_idr: Option<i64>,
+    /// What is asked for, came in or goes back, in Indonesian words.
     pub amount_in_words: String,
     pub payment_method: ContentMethod,
     /// Until when an invoice was to be paid.
@@ -100,6 +103,7 @@ mod tests {
         let read: Content = serde_json::from_str(OLD).unwrap();
         assert_eq!((read.issuer.tax_number, read.issuer.contact), (None, None));
         assert_eq!((read.closing, read.signatory, read.paid_by), (None, None, None));
+        assert_eq!(read.received_idr, None);
         assert_eq!((read.pay_until, read.invoice_number, read.reason), (None, None, None));
     }
 }

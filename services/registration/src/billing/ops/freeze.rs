@@ -35,6 +35,7 @@ pub(super) fn freeze(
         }
         _ => Amounts::of_all(order),
     };
+    let received_idr = order.received_idr.filter(|_| kind == DocumentKind::Receipt);
     Content {
         issuer: words.issuer.clone(),
         order_number: order.number.clone(),
@@ -46,8 +47,9 @@ pub(super) fn freeze(
         discount_idr: amounts.discount_idr,
         unique_code: amounts.unique_code,
         total_idr: amounts.total_idr,
-        // The table leaves no negative total.
-        amount_in_words: amount_in_words(amounts.total_idr.unsigned_abs()),
+        received_idr,
+        // The table leaves no negative amount.
+        amount_in_words: amount_in_words(received_idr.unwrap_or(amounts.total_idr).unsigned_abs()),
         payment_method: ContentMethod {
             name: method.name.clone(),
             bank: method.bank.clone(),

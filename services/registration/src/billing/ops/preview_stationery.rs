@@ -132,6 +132,7 @@ fn billed(kind: DocumentKind, words: &Stationery, now: OffsetDateTime) -> Conten
         discount_idr: 0,
         unique_code: UNIQUE_CODE,
         total_idr,
+        received_idr: None,
         amount_in_words: amount_in_words(total_idr.unsigned_abs()),
         payment_method: ContentMethod {
             name: "Transfer Bank Contoh".to_owned(),

@@ -125,7 +125,8 @@ pub(super) fn set(document: &Printed<'_>, layout: &Layout) -> Result<Vec<u8>, Do
         subtotal_idr: content.subtotal_idr,
         discount_idr: content.discount_idr,
         unique_code: content.unique_code,
-        total_idr: content.total_idr,
+        // A receipt is of what came in.
+        total_idr: content.received_idr.unwrap_or(content.total_idr),
         amount_in_words: &content.amount_in_words,
         payment_method: &method.name,
         account_number: method.account_number.as_deref(),

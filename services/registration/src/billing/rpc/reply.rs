@@ -28,6 +28,8 @@ pub fn document(document: Document) -> pb::BillingDocument {
     let content = document.content;
     let signatory = content.signatory.map(|signatory| (signatory.name, signatory.office));
     let (signatory_name, signatory_office) = signatory.unzip();
+    let paid_by = content.paid_by.map(|paid| (paid.payer_name, paid.collective_number));
+    let (paid_by_name, paid_by_number) = paid_by.unzip();
     pb::BillingDocument {
         id: document.id.to_string(),
         kind: kind(document.kind).into(),
@@ -48,6 +50,9 @@ pub fn document(document: Document) -> pb::BillingDocument {
         unique_code: content.unique_code.unsigned_abs().into(),
         total_idr: content.total_idr,
         amount_in_words: content.amount_in_words,
+        received_idr: content.received_idr,
+        paid_by_name,
+        paid_by_number,
         payment_method: Some(method(content.payment_method)),
         pay_until: content.pay_until.map(timestamp),
         settled_at: content.settled_at.map(timestamp),

@@ -18,7 +18,7 @@ use crate::{
         },
     },
     orders::{
-        domain::{collected::CollectiveState, order::Order, order_status::OrderStatus},
+        domain::{collected::CollectiveState, order::Order, order_status::OrderStatus, sharing::share_out},
         ops::mark_paid::mark_paid,
         store::orders,
     },
@@ -29,16 +29,18 @@ impl CollectiveDesk {
     /// Finance says that the money is there.
     pub async fn pay(&self, caller: Caller, id: Uuid) -> Result<CollectiveInvoice, SettleCollectiveError> {
         let (mut write, invoice) = self.begin_to_settle(caller, id, CollectiveState::Paid).await?;
-        let change = pay(&mut write, &invoice, Some(caller.member), json!({})).await?;
+        let change = pay(&mut write, &invoice, None, Some(caller.member), json!({})).await?;
         settled(write, id, change).await
     }
 }
 
 /// Pays all its orders, by whoever said so (nobody: a statement), within a write that is under way; its row is locked by the caller.
-/// `by_what` names the money for the audit log.
+/// What is `received` for it, where that is less than it asks for, is shared out by what each of them asks for. `by_what` names the money
+/// for the audit log.
 pub(crate) async fn pay(
     write: &mut Write,
     invoice: &CollectiveInvoice,
+    received: Option<i64>,
     by: Option<i64>,
     by_what: Value,
 ) -> sqlx::Result<Change> {
@@ -52,13 +54,19 @@ pub(crate) async fn pay(
     let parts = paid.iter().flat_map(|order| &order.items).flat_map(|item| &item.parts);
     let pools: Vec<i64> = parts.map(|part| part.sub_event_id).collect();
     seat_pools::lock(write.conn(), &pools).await?;
-    for order in paid {
+    let totals: Vec<i64> = paid.iter().map(|order| order.total_idr).collect();
+    let shares = share_out(received.unwrap_or_else(|| totals.iter().sum()), &totals);
+    for (order, share) in paid.into_iter().zip(shares) {
         mark_paid(write, &order, now).await?;
+        if share < order.total_idr {
+            // Nothing was asked back of what was not paid.
+            orders::receive(write.conn(), order.id, share).await?;
+        }
         let change = Change::new("order.paid_collectively", "order", order.id)
             .from(json!({ "status": order.status.as_str() }))
             .to(json!({
                 "status": OrderStatus::Paid.as_str(), "number": invoice.number, "collective_invoice": invoice.id,
-                "amount_idr": order.total_idr,
+                "amount_idr": share,
             }));
         write.also(change);
     }
@@ -72,7 +80,6 @@ pub(crate) async fn pay(
     Ok(Change::new("collective_invoice.paid", "collective_invoice", invoice.id)
         .from(json!({ "state": invoice.state.as_str() }))
         .to(json!({
-            "state": CollectiveState::Paid.as_str(), "number": invoice.number, "amount_idr": invoice.content.total_idr,
-            "by": by_what,
+            "state": CollectiveState::Paid.as_str(), "number": invoice.number, "amount_idr": received.unwrap_or(invoice.content.total_idr), "by": by_what,
         })))
 }

@@ -121,7 +121,7 @@ async fn pay_all(write: &mut Write, line: &Waiting, id: Uuid) -> sqlx::Result<Ch
     let invoice = collectives::find(write.conn(), id)
         .await?
         .ok_or(sqlx::Error::RowNotFound)?;
-    let change = pay_collective::pay(write, &invoice, None, json!({ "statement_line": line.id })).await?;
+    let change = pay_collective::pay(write, &invoice, None, None, json!({ "statement_line": line.id })).await?;
     statement_lines::matched_collectively(write.conn(), line.id, id).await?;
     write
         .also(Change::new("statement_line.matched", "statement_line", line.id).to(json!({ "collective_invoice": id })));

@@ -17,7 +17,11 @@ use crate::{
         store::{desk_cases, statement_lines},
     },
     money_cases::{
-        domain::{case_state::CaseState, money_case::MoneyCase},
+        domain::{
+            case_state::CaseState,
+            difference::{Difference, Settled, settled},
+            money_case::MoneyCase,
+        },
         store::money_cases::{self, Decided},
     },
     orders::{
@@ -43,9 +47,14 @@ use crate::{
 /// What becomes of the money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// It pays this order or this collective invoice, or what it seems to be for: the seats of an order that is over are taken anew. Of
+    /// It pays an order or a collective invoice: the seats of an order that is over are taken anew. Of
     /// an order that the desk said to be paid it is the money.
-    Seat(Option<Uuid>),
+    Seat {
+        /// `None`: what it seems to be for.
+        order_id: Option<Uuid>,
+        /// What becomes of the difference, where it is more or less than is asked for.
+        difference: Option<Difference>,
+    },
     /// It goes back.
     Refund,
     /// It stays, as the credit of whoever sent it.
@@ -82,6 +91,9 @@ pub enum SettleCaseError {
     /// The order waits with the others of a collective invoice.
     #[error("the order stands in a collective invoice")]
     Collected,
+    /// It is more or less than is asked for, and nobody decided on the difference; or what is missing is to go back.
+    #[error("nobody decided on the difference")]
+    Difference,
     /// The collective invoice is paid or void.
     #[error("the collective invoice is settled")]
     CollectiveSettled,
@@ -103,6 +115,7 @@ reports!(SettleCaseError {
     NoOrder => NotFound "pesanan_tidak_ditemukan",
     OrderSettled => Conflict "pesanan_tidak_dapat_diubah",
     Collected => Conflict "pesanan_dalam_faktur_kolektif",
+    Difference => Conflict "selisih_belum_diputuskan",
     CollectiveSettled => Conflict "faktur_kolektif_sudah_selesai",
     Refused(fields) => Invalid "data_tidak_valid",
     Seats(source) => source,
@@ -122,32 +135,42 @@ impl FinanceDesk {
             .await?
             .ok_or(SettleCaseError::Unknown)?;
         let state = match settlement.choice {
-            Choice::Seat(_) => CaseState::Seated,
+            Choice::Seat { .. } => CaseState::Seated,
             Choice::Refund => CaseState::Refunded,
             Choice::Credit => CaseState::Credited,
         };
         if !case.state.may_become(state) {
             return Err(SettleCaseError::Settled);
         }
-        let seated = match settlement.choice {
-            Choice::Seat(order_id) => Some(seat(&mut write, &case, order_id, caller.member).await?),
+        let seating = match settlement.choice {
+            Choice::Seat { order_id, difference } => {
+                Some(seat(&mut write, &case, order_id, difference, caller.member).await?)
+            }
             Choice::Refund | Choice::Credit => None,
         };
+        let seated = seating.map(|(seated, _)| seated);
+        let difference = seating.and_then(|(_, settled)| settled.difference);
         let decided = Decided {
             state,
             seated_order_id: seated.and_then(Asker::order),
             seated_collective_id: seated.and_then(Asker::collective),
+            difference,
             reason: &settlement.reason,
             by: caller.member,
             at: now,
         };
         money_cases::decide(write.conn(), id, decided).await?;
-        if settlement.choice == Choice::Refund && case.amount_idr > 0 {
+        let back_idr = match seating {
+            Some((_, settled)) => settled.back_idr,
+            None if settlement.choice == Choice::Refund => case.amount_idr,
+            None => 0,
+        };
+        if back_idr > 0 {
             let refund = NewRefund {
                 id: Uuid::now_v7(),
                 of: RefundOf::Case(id),
                 paid_idr: case.amount_idr,
-                amount_idr: case.amount_idr,
+                amount_idr: back_idr,
                 by: caller.member,
                 at: now,
                 reason: Some(&settlement.reason),
@@ -160,7 +183,8 @@ impl FinanceDesk {
             .from(json!({ "state": case.state.as_str() }))
             .to(
                 json!({ "state": state.as_str(), "order_id": seated.and_then(Asker::order),
-                "collective_invoice": seated.and_then(Asker::collective), "reason": settlement.reason }),
+                "collective_invoice": seated.and_then(Asker::collective), "reason": settlement.reason,
+                "difference": difference.map(Difference::as_str), "back_idr": back_idr }),
             );
         let found = desk_cases::of(write.conn(), &[id], &[]).await?;
         let found = with_candidates(write.conn(), found).await?.pop();
@@ -169,14 +193,20 @@ impl FinanceDesk {
     }
 }
 
-/// The money pays an order, or all orders of a collective invoice; answers which.
-async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) -> Result<Asker, SettleCaseError> {
+/// The money pays an order, or all orders of a collective invoice; answers which, and what it comes to there.
+async fn seat(
+    write: &mut Write,
+    case: &MoneyCase,
+    id: Option<Uuid>,
+    difference: Option<Difference>,
+    by: i64,
+) -> Result<(Asker, Settled), SettleCaseError> {
     let missing = || SettleCaseError::Refused(vec![FieldProblem::new("order_id", Rule::Required)]);
     let order_id = id.or(case.for_id).ok_or_else(missing)?;
     collectives::lock(write.conn(), order_id).await?;
     if let Some(invoice) = collectives::find(write.conn(), order_id).await? {
-        seat_all(write, case, &invoice, by).await?;
-        return Ok(Asker::Collective(order_id));
+        let settled = seat_all(write, case, &invoice, difference, by).await?;
+        return Ok((Asker::Collective(order_id), settled));
     }
     let now = write.now();
     orders::lock(write.conn(), order_id).await?;
@@ -197,9 +227,15 @@ async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) ->
         OrderStatus::Paid if statement_lines::none_paid(write.conn(), order_id).await? => false,
         OrderStatus::Paid | OrderStatus::Refunded => return Err(SettleCaseError::OrderSettled),
     };
+    let settled = settled(case.amount_idr, order.total_idr, difference).ok_or(SettleCaseError::Difference)?;
     if is_new {
         mark_paid(write, &order, now).await?;
         proofs::decide(write.conn(), order_id, Decision::Accepted, now).await?;
+    }
+    if let Some(received) = settled.received_idr
+        && !orders::receive(write.conn(), order_id, received).await?
+    {
+        return Err(SettleCaseError::OrderSettled);
     }
     if let Some(line_id) = case.statement_line_id {
         statement_lines::matched(write.conn(), line_id, order_id).await?;
@@ -214,7 +250,7 @@ async fn seat(write: &mut Write, case: &MoneyCase, id: Option<Uuid>, by: i64) ->
             .from(json!({ "status": order.status.as_str() }))
             .to(json!({ "status": OrderStatus::Paid.as_str(), "money_case": case.id, "amount_idr": case.amount_idr })),
     );
-    Ok(Asker::Order(order_id))
+    Ok((Asker::Order(order_id), settled))
 }
 
 /// The money pays all orders of a collective invoice.
@@ -222,17 +258,21 @@ async fn seat_all(
     write: &mut Write,
     case: &MoneyCase,
     invoice: &CollectiveInvoice,
+    difference: Option<Difference>,
     by: i64,
-) -> Result<(), SettleCaseError> {
+) -> Result<Settled, SettleCaseError> {
     if !invoice.state.may_become(CollectiveState::Paid) {
         return Err(SettleCaseError::CollectiveSettled);
     }
-    let change = pay_collective::pay(write, invoice, Some(by), json!({ "money_case": case.id })).await?;
+    let asked = invoice.content.total_idr;
+    let settled = settled(case.amount_idr, asked, difference).ok_or(SettleCaseError::Difference)?;
+    let by_what = json!({ "money_case": case.id });
+    let change = pay_collective::pay(write, invoice, settled.received_idr, Some(by), by_what).await?;
     if let Some(line_id) = case.statement_line_id {
         statement_lines::matched_collectively(write.conn(), line_id, invoice.id).await?;
     }
     write.also(change);
-    Ok(())
+    Ok(settled)
 }
 
 /// Takes the seats of an order that is over once more, all of them or none.

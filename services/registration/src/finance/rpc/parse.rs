@@ -14,7 +14,7 @@ use crate::{
         domain::statement_file::FileFault,
         ops::settle_case::{Choice, Settlement},
     },
-    money_cases::domain::case_state::CaseState,
+    money_cases::domain::{case_state::CaseState, difference::Difference},
 };
 
 /// The longest reason, in characters; the table holds it too.
@@ -78,7 +78,14 @@ pub fn settlement(request: &pb::SettleMoneyCaseRequest) -> Result<Settlement, St
         problems.push(FieldProblem::new("reason", Rule::LongerThan(LONGEST_REASON)));
     }
     let choice = match request.decision() {
-        pb::MoneyCaseDecision::Seat => Some(Choice::Seat(order_id.and_then(Result::ok))),
+        pb::MoneyCaseDecision::Seat => Some(Choice::Seat {
+            order_id: order_id.and_then(Result::ok),
+            difference: match request.difference() {
+                pb::MoneyDifference::Unspecified => None,
+                pb::MoneyDifference::Accept => Some(Difference::Accepted),
+                pb::MoneyDifference::Return => Some(Difference::Returned),
+            },
+        }),
         pb::MoneyCaseDecision::Refund => Some(Choice::Refund),
         pb::MoneyCaseDecision::Credit => Some(Choice::Credit),
         pb::MoneyCaseDecision::Unspecified => {

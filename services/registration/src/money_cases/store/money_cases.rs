@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::money_cases::domain::{
     case_state::CaseState,
+    difference::Difference,
     money_case::{MoneyCase, NewCase, Source},
 };
 
@@ -66,6 +67,8 @@ pub struct Decided<'a> {
     pub seated_order_id: Option<Uuid>,
     /// Or the collective invoice.
     pub seated_collective_id: Option<Uuid>,
+    /// What becomes of the difference to what that asks for.
+    pub difference: Option<Difference>,
     pub reason: &'a str,
     pub by: i64,
     pub at: OffsetDateTime,
@@ -76,7 +79,7 @@ pub struct Decided<'a> {
 pub async fn decide(conn: &mut PgConnection, id: Uuid, decided: Decided<'_>) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE money_cases SET state = $2, seated_order_id = $3, reason = $4, decided_by = $5, decided_at = $6,
-                                seated_collective_id = $7
+                                seated_collective_id = $7, difference = $8
          WHERE id = $1",
         id,
         decided.state.as_str(),
@@ -85,6 +88,7 @@ pub async fn decide(conn: &mut PgConnection, id: Uuid, decided: Decided<'_>) -> 
         decided.by,
         decided.at,
         decided.seated_collective_id,
+        decided.difference.map(Difference::as_str),
     )
     .execute(conn)
     .await?;

@@ -33,6 +33,8 @@ pub struct Order {
     pub unique_code: i16,
     /// Whole rupiah to be paid.
     pub total_idr: i64,
+    /// Whole rupiah that finance took for it, where these are less.
+    pub received_idr: Option<i64>,
     /// Whole rupiah of it that went back so far, or were approved to.
     pub given_back_idr: i64,
     pub placed_at: OffsetDateTime,
@@ -104,6 +106,24 @@ pub enum ItemStanding {
     AskedBack,
     /// Its seats are free, its tickets void.
     GivenBack,
+}
+
+impl Order {
+    /// Whole rupiah that came in for it, once it is paid.
+    #[must_use]
+    pub fn paid_idr(&self) -> i64 {
+        self.received_idr.unwrap_or(self.total_idr)
+    }
+
+    /// Whole rupiah of that which are its unique code: of less than was asked for none are.
+    #[must_use]
+    pub fn paid_code_idr(&self) -> i64 {
+        if self.received_idr.is_some() {
+            0
+        } else {
+            i64::from(self.unique_code)
+        }
+    }
 }
 
 impl OrderItem {

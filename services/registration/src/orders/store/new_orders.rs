@@ -104,6 +104,7 @@ pub async fn insert(conn: &mut PgConnection, new: &[NewOrder<'_>]) -> sqlx::Resu
             discount_idr: order.discount_idr,
             unique_code: order.unique_code,
             total_idr: order.total_idr(),
+            received_idr: None,
             given_back_idr: 0,
             placed_at: row.placed_at,
             pay_until: row.pay_until,

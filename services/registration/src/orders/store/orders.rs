@@ -37,6 +37,7 @@ struct OrderRow {
     discount_idr: i64,
     unique_code: i16,
     total_idr: i64,
+    received_idr: Option<i64>,
     /// `None`: nothing went back.
     given_back_idr: Option<i64>,
     placed_at: OffsetDateTime,
@@ -76,6 +77,7 @@ impl TryFrom<OrderRow> for Order {
             discount_idr: row.discount_idr,
             unique_code: row.unique_code,
             total_idr: row.total_idr,
+            received_idr: row.received_idr,
             given_back_idr: row.given_back_idr.unwrap_or_default(),
             placed_at: row.placed_at,
             pay_until: row.pay_until,
@@ -123,7 +125,7 @@ pub async fn find_all(conn: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<BTr
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
                 (SELECT sum(r.amount_idr)::bigint FROM refunds r
                  WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
-                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+                o.unique_code, o.total_idr, o.received_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.id = ANY ($1)",
         ids,
     )
@@ -168,7 +170,7 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64, page: Page)
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
                 (SELECT sum(r.amount_idr)::bigint FROM refunds r
                  WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
-                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+                o.unique_code, o.total_idr, o.received_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.member_id = $1
          ORDER BY o.placed_at DESC, o.id DESC LIMIT $2 OFFSET $3",
         member_id,
@@ -212,7 +214,7 @@ pub async fn list_all(
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
                 (SELECT sum(r.amount_idr)::bigint FROM refunds r
                  WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
-                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+                o.unique_code, o.total_idr, o.received_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
          WHERE ($1::text IS NULL OR o.status = $1)
            AND finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4)
@@ -243,7 +245,7 @@ pub async fn every(conn: &mut PgConnection) -> sqlx::Result<Vec<Order>> {
         "SELECT o.id, o.number, o.member_id, o.buyer_name, o.status, o.subtotal_idr, o.coupon, o.discount_idr,
                 (SELECT sum(r.amount_idr)::bigint FROM refunds r
                  WHERE r.order_id = o.id AND r.state IN ('approved', 'paid_out')) AS given_back_idr,
-                o.unique_code, o.total_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
+                o.unique_code, o.total_idr, o.received_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id",
     )
     .fetch_all(&mut *conn)
@@ -298,6 +300,19 @@ pub async fn claim_run_out(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx
     )
     .fetch_optional(conn)
     .await
+}
+
+/// Says that so much came in for an order, less than its total; `false` where more is asked back already.
+#[tracing::instrument(name = "store.orders.receive", level = "debug", skip(conn))]
+pub async fn receive(conn: &mut PgConnection, id: Uuid, received_idr: i64) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "UPDATE orders SET received_idr = $2 WHERE id = $1 AND asked_back_idr <= $2",
+        id,
+        received_idr,
+    )
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 /// Says what became of an order in the end. Of one that is paid it is not said any more why an earlier payment was not accepted.

@@ -4,7 +4,10 @@ use kit::rule::Rule;
 use time::OffsetDateTime;
 
 use super::refund_rules::{RefundRule, is_still_to_come, percent_of_line};
-use crate::orders::domain::order::{ItemStanding, Order, OrderItem};
+use crate::orders::domain::{
+    order::{ItemStanding, Order, OrderItem},
+    sharing::share_out,
+};
 
 /// A line that stands and nobody asked back, with what goes back of it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,23 +50,12 @@ pub enum NotOffered {
     GivenBack,
 }
 
-/// Whole rupiah that were paid of each line, in the order of the lines: what was paid without the unique code, shared out by price up to
-/// where each line ends, less what was shared out before. So the shares are what was paid to the rupiah, and what a coupon took off
-/// made every line cheaper by the same part.
+/// Whole rupiah that were paid of each line, in the order of the lines: what came in without the unique code, shared out by price. What
+/// a coupon took off made every line cheaper by the same part.
 #[must_use]
 pub fn shares(order: &Order) -> Vec<i64> {
-    let paid = i128::from(order.total_idr - i64::from(order.unique_code));
-    let whole: i128 = order.items.iter().map(|item| i128::from(item.total_idr())).sum();
-    let (mut upto, mut shared) = (0, 0);
-    let share = |item: &OrderItem| {
-        upto += i128::from(item.total_idr());
-        let reached = if whole == 0 { 0 } else { paid * upto / whole };
-        let share = reached - shared;
-        shared = reached;
-        // At most the whole of what was paid, which fits.
-        i64::try_from(share).unwrap_or(0)
-    };
-    order.items.iter().map(share).collect()
+    let prices: Vec<i64> = order.items.iter().map(OrderItem::total_idr).collect();
+    share_out(order.paid_idr() - order.paid_code_idr(), &prices)
 }
 
 /// What would go back now of each line that stands and nobody asked back.
@@ -97,7 +89,7 @@ pub fn amount(order: &Order, lines: &[LineOffer]) -> i64 {
     let sum: i64 = lines.iter().map(|line| line.amount_idr).sum();
     let is_all = lines.len() == order.items.len() && lines.iter().all(|line| line.percent == 100);
     if is_all && !lines.is_empty() {
-        sum + i64::from(order.unique_code)
+        sum + order.paid_code_idr()
     } else {
         sum
     }
@@ -214,6 +206,7 @@ mod tests {
             discount_idr: 0,
             unique_code,
             total_idr: subtotal_idr + i64::from(unique_code),
+            received_idr: None,
             given_back_idr: 0,
             placed_at: NOW,
             pay_until: NOW,

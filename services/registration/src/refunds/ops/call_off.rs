@@ -130,6 +130,7 @@ impl RefundDesk {
         let refund = NewRefund {
             id: Uuid::now_v7(),
             of: RefundOf::Lines(id, &lines),
+            // By this number its table knows it; what came in for it bounds what goes back.
             paid_idr: order.total_idr,
             amount_idr,
             by: member_id,
@@ -148,7 +149,7 @@ impl RefundDesk {
             .map(|item| item.title.as_str())
             .collect();
         let change = Change::new("refund.requested", "order", id).to(json!({
-            "refund": refund.id, "amount_idr": amount_idr, "paid_idr": order.total_idr, "items": titles,
+            "refund": refund.id, "amount_idr": amount_idr, "paid_idr": order.paid_idr(), "items": titles,
         }));
         let asked = orders::find_of_member(write.conn(), member_id, id).await?;
         write.commit(change).await?;

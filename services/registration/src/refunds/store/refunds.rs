@@ -127,10 +127,12 @@ pub async fn insert(conn: &mut PgConnection, new: NewRefund<'_>) -> sqlx::Result
 pub async fn list_of_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Vec<Refund>> {
     let rows = sqlx::query_as!(
         RefundRow,
-        r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
+        r#"SELECT r.id, r.order_id, r.case_id,
+                  CASE WHEN r.order_id IS NULL THEN r.paid_idr ELSE coalesce(o.received_idr, r.paid_idr) END AS "paid_idr!",
+                  r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, NULL::text AS order_number, NULL::text AS buyer_name,
                   ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
-           FROM refunds r WHERE r.order_id = $1 ORDER BY r.requested_at DESC, r.id DESC"#,
+           FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.order_id = $1 ORDER BY r.requested_at DESC, r.id DESC"#,
         order_id,
     )
     .fetch_all(&mut *conn)
@@ -161,11 +163,13 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
 pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<DeskRefund>> {
     let row = sqlx::query_as!(
         RefundRow,
-        r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
+        r#"SELECT r.id, r.order_id, r.case_id,
+                  CASE WHEN r.order_id IS NULL THEN r.paid_idr ELSE coalesce(o.received_idr, r.paid_idr) END AS "paid_idr!",
+                  r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
                   ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
-                LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
+                LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id, c.seated_order_id)
            WHERE r.id = $1"#,
         id,
     )
@@ -186,11 +190,13 @@ pub async fn list(conn: &mut PgConnection, state: Option<RefundState>, page: Pag
     .await?;
     let rows = sqlx::query_as!(
         RefundRow,
-        r#"SELECT r.id, r.order_id, r.case_id, r.paid_idr, r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
+        r#"SELECT r.id, r.order_id, r.case_id,
+                  CASE WHEN r.order_id IS NULL THEN r.paid_idr ELSE coalesce(o.received_idr, r.paid_idr) END AS "paid_idr!",
+                  r.amount_idr, r.state, r.requested_at, r.reason, r.decided_at,
                   r.bank_reference, r.paid_out_at, o.number AS "order_number?", o.buyer_name AS "buyer_name?",
                   ends_order(r) AS "ends_order!", r.account_bank, r.account_number, r.account_holder
            FROM refunds r LEFT JOIN money_cases c ON c.id = r.case_id
-                LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id)
+                LEFT JOIN orders o ON o.id = coalesce(r.order_id, c.order_id, c.seated_order_id)
            WHERE $1::text IS NULL OR r.state = $1
            ORDER BY r.requested_at DESC, r.id DESC LIMIT $2 OFFSET $3"#,
         state,

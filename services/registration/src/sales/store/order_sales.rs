@@ -30,7 +30,8 @@ pub async fn of_events(
            ), sold AS (
                SELECT s.event_id, o.status,
                    CASE WHEN o.paid_at >= $2 THEN (o.paid_at AT TIME ZONE 'Asia/Jakarta')::date END AS paid_on,
-                   div(o.total_idr * s.upto, s.whole) - div(o.total_idr * (s.upto - s.amount), s.whole) AS total,
+                   div(coalesce(o.received_idr, o.total_idr) * s.upto, s.whole)
+                       - div(coalesce(o.received_idr, o.total_idr) * (s.upto - s.amount), s.whole) AS total,
                    (SELECT sum(l.amount_idr) FROM refunds r JOIN refund_lines l ON l.refund_id = r.id
                     JOIN order_items i ON i.id = l.order_item_id
                     WHERE r.order_id = s.order_id AND r.state IN ('approved', 'paid_out') AND i.event_id = s.event_id) AS refunded,
