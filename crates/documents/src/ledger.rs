@@ -12,8 +12,12 @@ const TEMPLATE: &str = include_str!("../templates/ledger.typ");
 /// What stands on the paper. All points in hundredths.
 #[derive(Clone, Debug)]
 pub struct Paper<'a> {
+    /// Who keeps it.
+    pub issuer: &'a str,
     /// Whose it is.
     pub name: &'a str,
+    /// The number in the association.
+    pub npa: Option<&'a str>,
     /// The day on which it was made.
     pub made_on: Date,
     /// The first day of the five years.
@@ -61,7 +65,9 @@ pub fn pdf(paper: &Paper<'_>) -> Result<Vec<u8>, DocumentError> {
 
 #[derive(Serialize)]
 struct Sheet<'a> {
+    issuer: &'a str,
     name: &'a str,
+    npa: Option<&'a str>,
     made_on: String,
     span: String,
     total: String,
@@ -96,7 +102,9 @@ impl<'a> Sheet<'a> {
         let years = paper.years.iter();
         let domains = paper.domains.iter();
         Self {
+            issuer: paper.issuer,
             name: paper.name,
+            npa: paper.npa,
             made_on: date_words::long(paper.made_on),
             span: format!("{}–{}", paper.since.year(), paper.until.year()),
             total: points(paper.total_hundredths),
@@ -138,7 +146,9 @@ fn written(paper: &Paper<'_>) -> Result<Vec<u8>, XlsxError> {
     let sheet = workbook.add_worksheet();
     sheet.set_name("SKP")?;
     sheet.write_string(0, 0, format!("Buku SKP {}–{}", paper.since.year(), paper.until.year()))?;
-    sheet.write_string(1, 0, paper.name)?;
+    let number = paper.npa.map(|npa| format!(", NPA {npa}")).unwrap_or_default();
+    sheet.write_string(1, 0, format!("{}{number}", paper.name))?;
+    sheet.write_string(2, 0, paper.issuer)?;
     for (column, (head, width)) in (0_u16..).zip(HEADS) {
         sheet.write_string_with_format(3, column, head, &bold)?;
         sheet.set_column_width(column, width)?;
@@ -191,7 +201,9 @@ mod tests {
             credit_hundredths: 250,
         };
         Paper {
+            issuer: "Perhimpunan *Contoh*",
             name: "dr. Sari #emph[x]",
+            npa: Some("10020030"),
             made_on: date!(2026 - 11 - 23),
             since: date!(2022 - 01 - 01),
             until: date!(2026 - 12 - 31),

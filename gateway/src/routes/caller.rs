@@ -24,6 +24,8 @@ pub struct Member {
     pub caller: Caller,
     /// Its name, as it signs posters.
     pub name: String,
+    /// Its number in the association.
+    pub npa: Option<String>,
     /// Code of its profession, on which prices depend.
     pub profession: Option<String>,
 }
@@ -52,6 +54,7 @@ impl Member {
         Ok(Self {
             caller: Caller { member: user.id, role },
             name: user.name,
+            npa: user.npa,
             profession: user.profession_code,
         })
     }

@@ -100,6 +100,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("kasus_tidak_ditemukan", "Kasus dana tidak ditemukan."),
     ("kegiatan_mandiri_tidak_ditemukan", "Kegiatan tidak ditemukan."),
+    (
+        "kegiatan_sudah_diajukan",
+        "Kegiatan yang sama pada tanggal ini sudah Anda ajukan.",
+    ),
     ("kegiatan_sudah_diputuskan", "Kegiatan ini sudah diputuskan."),
     (
         "kegiatan_terlalu_banyak",

@@ -144,6 +144,7 @@ pub fn module(deps: Deps) -> Module {
         deps.pool.clone(),
         deps.clock.clone(),
         target,
+        deps.config.issuer_name.clone(),
         press,
         deps.files.clone(),
         Arc::new(LinkedPeople::new(deps.identity.clone())),

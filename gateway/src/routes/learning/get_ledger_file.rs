@@ -40,6 +40,7 @@ async fn made(clients: &Clients, member: &Member, format: pb::LedgerFormat) -> R
     let request = member.asks(pb::GetLedgerFileRequest {
         format: format.into(),
         name: member.name.clone(),
+        npa: member.npa.clone(),
     });
     Ok(clients.credit.clone().get_ledger_file(request).await?.into_inner())
 }

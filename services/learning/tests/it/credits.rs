@@ -186,7 +186,11 @@ async fn the_desk_decides_once_on_what_was_done_elsewhere(pool: PgPool) {
         (refused.code(), reason(&refused).as_str()),
         (Code::FailedPrecondition, "kegiatan_sudah_diputuskan")
     );
-    let other = submit(&scene, 2, start(800), PDF).await.unwrap();
+    let another = pb::ActivityStart {
+        activity: "Lokakarya RS Contoh".to_owned(),
+        ..start(800)
+    };
+    let other = submit(&scene, 2, another, PDF).await.unwrap();
     review(&scene, Role::Admin, &other.id, None).await.unwrap();
     assert_eq!(scene.ledger(2, None).await.total, 500);
 }
@@ -318,6 +322,7 @@ async fn the_five_years_come_as_a_pdf_and_a_workbook(pool: PgPool) {
         let request = pb::GetLedgerFileRequest {
             format: format.into(),
             name: "dr. Dua".to_owned(),
+            npa: Some("10020030".to_owned()),
         };
         let file = scene
             .credits
@@ -377,8 +382,12 @@ async fn the_ledger_itself_only_grows_and_takes_back_the_whole_once(pool: PgPool
 #[testkit::database(learning::MIGRATOR)]
 async fn nobody_fills_the_disk_with_activities_that_wait(pool: PgPool) {
     let scene = certifying(&pool).await;
-    for _ in 0..10 {
-        submit(&scene, 2, start(800), PDF).await.unwrap();
+    for number in 0..10 {
+        let another = pb::ActivityStart {
+            activity: format!("Seminar {number}"),
+            ..start(800)
+        };
+        submit(&scene, 2, another, PDF).await.unwrap();
     }
     let weighed = sqlx::query("UPDATE own_activities SET file_bytes = 10485760");
     assert_eq!(weighed.execute(&pool).await.unwrap().rows_affected(), 10);

@@ -15,7 +15,7 @@ use crate::{
 #[testkit::database(learning::MIGRATOR)]
 async fn a_member_is_told_what_the_desk_made_of_an_activity(pool: PgPool) {
     let scene = certifying(&pool).await;
-    for granted in [Some(500), None] {
+    for granted in [None, Some(500)] {
         let activity = submit(&scene, 2, start(800), PDF).await.unwrap();
         review(&scene, Role::Admin, &activity.id, granted).await.unwrap();
         let told: Vec<Value> = sqlx::query_scalar(

@@ -23,6 +23,8 @@ pub struct CreditDesk {
     pub clock: Clock,
     /// How many points the association wants in five years, in hundredths.
     pub target_hundredths: u32,
+    /// What the association is called while registration told no letterhead.
+    pub issuer: String,
     pub press: Press,
     pub(super) files: Store,
     pub(super) cutter: Cutter,
@@ -36,6 +38,7 @@ impl CreditDesk {
         pool: PgPool,
         clock: Clock,
         target_hundredths: u32,
+        issuer: String,
         press: Press,
         files: Store,
         people: Arc<dyn People>,
@@ -44,6 +47,7 @@ impl CreditDesk {
             pool,
             clock,
             target_hundredths,
+            issuer,
             press,
             files,
             cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),

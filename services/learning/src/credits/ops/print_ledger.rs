@@ -3,7 +3,10 @@
 use documents::{DocumentError, ledger, press::PressError};
 use kit::report::{ReadError, reports};
 
-use crate::credits::ops::{credit_desk::CreditDesk, get_ledger::Ledger};
+use crate::{
+    certificates::store::letterhead,
+    credits::ops::{credit_desk::CreditDesk, get_ledger::Ledger},
+};
 
 /// Why there is no file.
 #[derive(Debug, thiserror::Error)]
@@ -12,6 +15,8 @@ pub enum PrintLedgerError {
     Read(#[from] ReadError),
     #[error("could not make the document")]
     Press(#[from] PressError),
+    #[error("could not read the letterhead")]
+    Database(#[from] sqlx::Error),
 }
 
 reports!(PrintLedgerError {
@@ -25,6 +30,14 @@ pub enum Format {
     Xlsx,
 }
 
+/// Whose ledger it is, as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    pub name: String,
+    /// The number in the association.
+    pub npa: Option<String>,
+}
+
 /// A file and what a browser saves it as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerFile {
@@ -33,22 +46,32 @@ pub struct LedgerFile {
 }
 
 impl CreditDesk {
-    /// The five years of a member who is called so, with every entry.
-    pub async fn print(&self, member_id: i64, name: String, format: Format) -> Result<LedgerFile, PrintLedgerError> {
+    /// The five years of a member, with every entry, under the name of the association by its newest letterhead.
+    pub async fn print(&self, member_id: i64, holder: Holder, format: Format) -> Result<LedgerFile, PrintLedgerError> {
         let found = self.ledger(member_id, None).await?;
+        let mut conn = self.pool.acquire().await?;
+        let told = letterhead::newest(&mut conn).await?;
+        drop(conn);
+        let issuer = told.map_or_else(|| self.issuer.clone(), |letterhead| letterhead.issuer);
         let suffix = match format {
             Format::Pdf => "pdf",
             Format::Xlsx => "xlsx",
         };
         let file_name = format!("skp-{}-{}.{suffix}", found.since.year(), found.until.year());
         let made_on = self.today();
-        let set = move || set(&found, &name, made_on, format);
+        let set = move || set(&found, &issuer, &holder, made_on, format);
         let content = self.press.make(set).await?;
         Ok(LedgerFile { content, file_name })
     }
 }
 
-fn set(found: &Ledger, name: &str, made_on: time::Date, format: Format) -> Result<Vec<u8>, DocumentError> {
+fn set(
+    found: &Ledger,
+    issuer: &str,
+    holder: &Holder,
+    made_on: time::Date,
+    format: Format,
+) -> Result<Vec<u8>, DocumentError> {
     let lines = found.entries.iter().map(|entry| ledger::Line {
         held_on: entry.held_on,
         activity: &entry.activity,
@@ -60,7 +83,9 @@ fn set(found: &Ledger, name: &str, made_on: time::Date, format: Format) -> Resul
     });
     let domains = found.figures.domains.iter();
     let paper = ledger::Paper {
-        name,
+        issuer,
+        name: &holder.name,
+        npa: holder.npa.as_deref(),
         made_on,
         since: found.since,
         until: found.until,

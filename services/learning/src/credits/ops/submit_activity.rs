@@ -58,6 +58,9 @@ pub enum SubmitActivityError {
     /// As many as may wait for the desk do.
     #[error("too many activities wait for the desk")]
     TooMany,
+    /// The same of that day waits for the desk, or counts.
+    #[error("the activity was claimed already")]
+    Again,
     /// The file is not in order.
     #[error("could not take in what was sent")]
     Receive(#[from] ReceiveProofError),
@@ -71,6 +74,7 @@ pub enum SubmitActivityError {
 reports!(SubmitActivityError {
     Refused(fields) => Invalid "data_tidak_valid",
     TooMany => Conflict "kegiatan_terlalu_banyak",
+    Again => Conflict "kegiatan_sudah_diajukan",
     Receive(source) => source,
     Write(source) => source,
 });
@@ -165,7 +169,9 @@ impl CreditDesk {
             }
         };
         let id = Uuid::now_v7();
-        activities::insert(write.conn(), id, member_id, claim, stored, now).await?;
+        if !activities::insert(write.conn(), id, member_id, claim, stored, now).await? {
+            return Err(SubmitActivityError::Again);
+        }
         let saved = activities::find(write.conn(), id).await?;
         let change = Change::new("own_activity.submitted", "own_activity", id)
             .to(json!({ "asked_hundredths": claim.credit_hundredths, "file_key": stored.key }));

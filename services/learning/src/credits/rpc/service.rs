@@ -12,7 +12,10 @@ use super::{
     proof::{self, Files},
     reply,
 };
-use crate::credits::ops::{credit_desk::CreditDesk, print_ledger::Format};
+use crate::credits::ops::{
+    credit_desk::CreditDesk,
+    print_ledger::{Format, Holder},
+};
 
 /// Answers for credit points.
 #[derive(Clone, Debug)]
@@ -42,7 +45,11 @@ impl CreditService for CreditRpc {
             pb::LedgerFormat::Xlsx => Format::Xlsx,
             pb::LedgerFormat::Pdf | pb::LedgerFormat::Unspecified => Format::Pdf,
         };
-        answer(self.desk.print(caller.member, asked.name, format).await, reply::file)
+        let holder = Holder {
+            name: asked.name,
+            npa: asked.npa,
+        };
+        answer(self.desk.print(caller.member, holder, format).await, reply::file)
     }
 
     async fn submit_activity(

@@ -60,7 +60,7 @@ pub struct Stored {
     pub bytes: i64,
 }
 
-/// Writes what a member asks, with the file that proves it.
+/// Writes what a member asks, with the file that proves it; `false` where the same of that day waits or counts already.
 #[tracing::instrument(name = "store.activities.insert", level = "debug", skip_all)]
 pub async fn insert(
     conn: &mut PgConnection,
@@ -69,11 +69,12 @@ pub async fn insert(
     claim: &Claim,
     stored: &Stored,
     now: OffsetDateTime,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "INSERT INTO own_activities (id, member_id, activity, held_on, domain, asked_hundredths, accreditation_number, file_kind,
-                                     file_key, file_bytes, sent_at, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'submitted')",
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        r"INSERT INTO own_activities (id, member_id, activity, held_on, domain, asked_hundredths, accreditation_number, file_kind,
+                                      file_key, file_bytes, sent_at, state, claimed_as)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'submitted', lower(regexp_replace($3, '\s+', ' ', 'g')))
+          ON CONFLICT (member_id, held_on, claimed_as, coalesce(accreditation_number, '')) WHERE state <> 'refused' DO NOTHING",
         id,
         member_id,
         claim.activity,
@@ -89,7 +90,7 @@ pub async fn insert(
     )
     .execute(conn)
     .await?;
-    Ok(())
+    Ok(done.rows_affected() == 1)
 }
 
 /// What of a member's waits for the desk.
