@@ -241,7 +241,7 @@ pub struct MoneyCase {
     pub referensi: Option<String>,
     /// The order that it paid after all, or else the one that it seems to be for; null when nobody knows one.
     pub pesanan: Option<OrderMention>,
-    /// The orders that it may be for while it is open, the nearest amount first.
+    /// The orders that it may be for while it is open: first those that the bank's words name, then the nearest amount.
     pub kandidat: Vec<OrderMention>,
     /// Why finance decided so; null while it is open.
     pub alasan: Option<String>,

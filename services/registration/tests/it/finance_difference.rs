@@ -147,3 +147,16 @@ async fn the_table_itself_takes_no_more_for_received_than_was_asked_and_lets_no_
     }
     running.stop().await;
 }
+
+#[testkit::database(registration::MIGRATOR)]
+async fn what_the_banks_words_name_is_offered_first_whatever_it_asks_for(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let (near, named) = (running.ordered(1, 8).await, running.ordered(2, 7).await);
+    let written = named.number.to_lowercase().replace('-', " ");
+    let file = transfer(near.total_idr - 5).replace("SARI", &format!("BAYAR {written}."));
+    running.imports(&file).await.unwrap();
+    let case = running.case().await;
+    let offered: Vec<&str> = case.candidates.iter().map(|order| order.number.as_str()).collect();
+    assert_eq!(offered, [named.number.as_str(), near.number.as_str()]);
+    running.stop().await;
+}

@@ -136,7 +136,9 @@ test('money that no order was suggested for is put on the order that is searched
   expect(chosen).toHaveAccessibleDescription(/^Kurang Rp\s640 dari tagihan Rp\s485\.640\./);
   await user.type(question.getByLabelText('Alasan, dicatat bersama keputusan'), 'Selisih dibebaskan.');
   await user.click(question.getByRole('button', { name: 'Simpan keputusan' }));
-  await waitFor(() => expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, selisih: 'terima', alasan: 'Selisih dibebaskan.' }]));
+  await waitFor(() =>
+    expect(said).toEqual([{ keputusan: 'beri_kursi', order_id: OTHER.id, selisih: 'terima', alasan: 'Selisih dibebaskan.' }]),
+  );
   expect(sought).toEqual(expect.arrayContaining(['tidak ada', 'dr', 'ratri']));
 });
 

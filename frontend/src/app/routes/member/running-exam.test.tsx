@@ -22,13 +22,16 @@ const show = (page: string) => renderApp(page, { loggedIn: true, advanceTimers: 
 
 afterEach(() => vi.useRealTimers());
 
-test.each(['/memberarea', '/memberarea/mylearning', '/memberarea/ecourse/detail/101'])('%s leads back to an exam that runs', async (page) => {
-  someExamRuns();
-  show(page);
-  const note = (await screen.findByText(/sedang berjalan/)).closest('[role=status]');
-  expect(note?.textContent.replaceAll('\u00a0', ' ')).toMatch(/^Ujian akhir sedang berjalan sampai pukul 14\.05 WIB\./);
-  expect(screen.getByRole('link', { name: 'Lanjutkan ujian' })).toHaveAttribute('href', EXAM);
-});
+test.each(['/memberarea', '/memberarea/mylearning', '/memberarea/ecourse/detail/101'])(
+  '%s leads back to an exam that runs',
+  async (page) => {
+    someExamRuns();
+    show(page);
+    const note = (await screen.findByText(/sedang berjalan/)).closest('[role=status]');
+    expect(note?.textContent.replaceAll('\u00a0', ' ')).toMatch(/^Ujian akhir sedang berjalan sampai pukul 14\.05 WIB\./);
+    expect(screen.getByRole('link', { name: 'Lanjutkan ujian' })).toHaveAttribute('href', EXAM);
+  },
+);
 
 test('once its time is over it is not led to any more', async () => {
   someExamRuns();

@@ -87,3 +87,13 @@ test('of another member there is no ticket', async () => {
   expect(await screen.findByText('Tiket tidak ditemukan.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lihat tiket Anda' })).toHaveAttribute('href', '/memberarea/myevent');
 });
+
+test.each([
+  ['2099-12-05T10:30:00+08:00', 'Tunjukkan kode ini di pintu masuk.'],
+  ['2020-12-05T10:30:00+08:00', 'Semua sesi tiket ini sudah selesai.'],
+])('of a ticket whose last session ends %s it is said what its code is for', async (selesai, words) => {
+  const sub_event = aTicket().sub_event.map((session) => ({ ...session, selesai }));
+  server.use(http.get('/tiket/{id}', answers(aTicket({ sub_event }))));
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText(words)).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { LinkButton } from '@/ui/link-button';
 import { isPastTheEnd, PastTheEnd } from '@/ui/past-the-end';
 import { UrlPagination } from '@/ui/url-pagination';
 import { useListFollowedEventsQuery } from '../api';
+import { useKeptUpcoming } from '../hooks/use-kept-upcoming';
 import { FollowedEventCard } from './followed-event-card';
 import styles from './followed-events.module.css';
 import { KeptTickets } from './kept-tickets';
@@ -70,11 +71,21 @@ function Timeline({ page, formWay }: Omit<FollowedEventsProps, 'before'>) {
   const followed = events.filter((event) => !isLeft(event));
   return (
     <>
+      <KeptUpcoming events={events} />
       <Period name="Akan datang" events={followed.filter(({ status }) => status !== 'selesai')} formWay={formWay} />
       <Period name="Selesai" events={followed.filter(({ status }) => status === 'selesai')} formWay={formWay} />
       <Period name="Tidak lagi diikuti" events={events.filter(isLeft)} formWay={formWay} />
       <UrlPagination page={page} totalPages={found.meta.total_page} />
     </>
+  );
+}
+
+function KeptUpcoming({ events }: { events: readonly FollowedEvent[] }) {
+  const kept = useKeptUpcoming(events);
+  return (
+    <p className={styles.kept} role="status">
+      {kept && 'Tiket untuk dua minggu ke depan tersimpan di perangkat ini dan dapat dibuka tanpa koneksi, sampai Anda logout.'}
+    </p>
   );
 }
 

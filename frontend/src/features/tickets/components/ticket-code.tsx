@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePrivateFile } from '@/api/private-file';
 import type { Ticket } from '@/api/types';
 import { Button } from '@/ui/button';
@@ -20,6 +21,8 @@ export function TicketCode({ ticket }: { ticket: Ticket }) {
 }
 
 function Code({ ticket }: { ticket: Ticket }) {
+  const [openedAt] = useState(Date.now);
+  const over = ticket.sub_event.length > 0 && ticket.sub_event.every(({ selesai }) => Date.parse(selesai) < openedAt);
   const { currentData: picture, error, refetch } = usePrivateFile(qrAddress(ticket.id));
   return (
     <figure className={styles.code}>
@@ -37,7 +40,9 @@ function Code({ ticket }: { ticket: Ticket }) {
           </Button>
         </div>
       )}
-      <figcaption className={styles.words}>Tunjukkan kode ini di pintu masuk.</figcaption>
+      <figcaption className={styles.words}>
+        {over ? 'Semua sesi tiket ini sudah selesai.' : 'Tunjukkan kode ini di pintu masuk.'}
+      </figcaption>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFollowedEvent, aFollowedTicket, anOpenOrder, aPaidRoom } from '@/testing/samples-ticket';
-import { nextOf } from './next-session';
+import { nextOf, ticketsOfSoon } from './next-session';
 
 const at = (iso: string) => Date.parse(iso);
 const session = (id: number, mulai: string, selesai: string) => ({ id, judul: `Sesi ${id}`, mulai, selesai });
@@ -61,4 +61,19 @@ test('an event of which only a room is paid is next by its beginning, until it i
   const now = at('2026-12-01T00:00:00+08:00');
   expect(told([BOOKED, slept], now)).toEqual([40, undefined, undefined]);
   expect(nextOf([{ ...slept, status: 'selesai' }], now)).toBeUndefined();
+});
+
+test('the tickets of the next two weeks are those that let in by then, the soonest first', () => {
+  const far = session(9, '2026-12-20T08:00:00+08:00', '2026-12-20T10:00:00+08:00');
+  const events = [
+    BOOKED,
+    aFollowedEvent({
+      tiket: [aFollowedTicket({ id: 'far', sub_event: [far] }), aFollowedTicket({ id: 'void', status: 'batal', sub_event: [NOON] })],
+    }),
+  ];
+  expect(ticketsOfSoon(events, at('2026-12-01T00:00:00+08:00'))).toEqual(['workshop', 'package']);
+  expect(ticketsOfSoon(events, at('2026-12-05T12:00:00+08:00'))).toEqual(['package']);
+  expect(ticketsOfSoon(events, at('2026-12-09T00:00:00+08:00'))).toEqual(['far']);
+  const many = aFollowedEvent({ tiket: Array.from({ length: 20 }, (_, id) => aFollowedTicket({ id: String(id), sub_event: [NOON] })) });
+  expect(ticketsOfSoon([many], at('2026-12-01T00:00:00+08:00'))).toHaveLength(12);
 });

@@ -33,3 +33,21 @@ function nextEntry({ tiket }: FollowedEvent, now: number) {
 function beginning({ event, entry }: Next): number {
   return Date.parse(entry ? entry.session.mulai : event.mulai);
 }
+
+const SOON_MS = 14 * 86_400_000;
+/** So many are kept unasked: whoever holds more is not at all of their doors. */
+const MOST_KEPT = 12;
+
+/** The tickets that let in within the next two weeks, the soonest first. */
+export function ticketsOfSoon(events: readonly FollowedEvent[], now: number): string[] {
+  const soonest = (sessions: FollowedTicket['sub_event']) =>
+    Math.min(...sessions.filter(({ selesai }) => Date.parse(selesai) > now).map(({ mulai }) => Date.parse(mulai)));
+  return events
+    .flatMap(({ tiket }) => tiket)
+    .filter(({ status }) => status === 'berlaku')
+    .map(({ id, sub_event }) => ({ id, at: soonest(sub_event) }))
+    .filter(({ at }) => at < now + SOON_MS)
+    .toSorted((one, other) => one.at - other.at)
+    .slice(0, MOST_KEPT)
+    .map(({ id }) => id);
+}

@@ -108,28 +108,41 @@ async fn lock_collectives(
     Ok(candidates.collect())
 }
 
-/// For each of these cases that nobody decided on yet, the five orders and collective invoices of its account whose amounts are the
-/// nearest and that are not paid by another transfer.
+/// For each of these cases that nobody decided on yet, at most five orders and collective invoices that are not paid: first those that
+/// the bank's words name, whatever they ask for, then those of its account whose amounts are the nearest.
 #[tracing::instrument(name = "store.candidates.of_cases", level = "debug", skip_all)]
 pub async fn of_cases(conn: &mut PgConnection, cases: &[Uuid]) -> sqlx::Result<Vec<Offered>> {
     let rows = sqlx::query!(
         r#"SELECT c.id AS case_id, o.id AS "order_id!", o.number AS "number!", o.buyer_name AS "buyer_name!",
                   o.status AS "status!", o.total_idr AS "total_idr!", o.is_collective AS "is_collective!"
-           FROM money_cases c CROSS JOIN LATERAL (
+           FROM money_cases c LEFT JOIN statement_lines l ON l.id = c.statement_line_id
+           CROSS JOIN LATERAL (
+               -- As people write it: `ORD-2026-002175`, `ord 2026 002175`, `FK2026000004`.
+               SELECT coalesce(array_agg(part[1] || '-' || part[2] || '-' || part[3]), '{}') AS numbers
+               FROM regexp_matches(upper(l.description), '(ORD|FK)[- ]?(\d{4})[- ]?(\d{6,})', 'g') AS part
+           ) AS named
+           CROSS JOIN LATERAL (
                SELECT a.* FROM (
-                   SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr, o.placed_at, false AS is_collective FROM orders o
-                   WHERE o.payment_method_id = c.payment_method_id AND o.status NOT IN ('paid', 'refunded')
+                   SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr, o.placed_at, false AS is_collective, true AS is_named
+                   FROM orders o WHERE o.number = ANY (named.numbers) AND o.status NOT IN ('paid', 'refunded')
+                   UNION ALL
+                   SELECT k.id, k.number, k.payer_name, 'awaiting_payment', k.total_idr, k.issued_at, true, true
+                   FROM collective_invoices k WHERE k.number = ANY (named.numbers) AND k.state = 'open'
+                   UNION ALL
+                   SELECT o.id, o.number, o.buyer_name, o.status, o.total_idr, o.placed_at, false, false FROM orders o
+                   WHERE o.number <> ALL (named.numbers) AND o.payment_method_id = c.payment_method_id AND o.status NOT IN ('paid', 'refunded')
                      AND o.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
                      AND (o.settled_at IS NULL OR o.settled_at >= c.received_at - make_interval(days => $3))
                    UNION ALL
-                   SELECT k.id, k.number, k.payer_name, 'awaiting_payment', k.total_idr, k.issued_at, true FROM collective_invoices k
-                   WHERE k.payment_method_id = c.payment_method_id AND k.state = 'open'
+                   SELECT k.id, k.number, k.payer_name, 'awaiting_payment', k.total_idr, k.issued_at, true, false
+                   FROM collective_invoices k
+                   WHERE k.number <> ALL (named.numbers) AND k.payment_method_id = c.payment_method_id AND k.state = 'open'
                      AND k.total_idr BETWEEN c.amount_idr - $2::bigint AND c.amount_idr + $2::bigint
                ) AS a
-               ORDER BY abs(a.total_idr - c.amount_idr), a.placed_at DESC, a.id LIMIT 5
+               ORDER BY a.is_named DESC, abs(a.total_idr - c.amount_idr), a.placed_at DESC, a.id LIMIT 5
            ) AS o
            WHERE c.id = ANY($1) AND c.state = 'open'
-           ORDER BY c.id, abs(o.total_idr - c.amount_idr), o.id"#,
+           ORDER BY c.id, o.is_named DESC, abs(o.total_idr - c.amount_idr), o.id"#,
         cases,
         NEAR_IDR,
         i32::try_from(REMEMBERED_DAYS).unwrap_or(i32::MAX),
