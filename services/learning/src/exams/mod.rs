@@ -13,6 +13,7 @@ pub mod domain {
     pub mod item_statistics;
     pub mod paper;
     pub mod question;
+    pub mod running;
     pub mod sitting;
     pub mod timing;
 }

@@ -14,9 +14,9 @@ use crate::{
         domain::class::{Class, Reached},
         store::{certified, classes, enrolments},
     },
-    exams::store::{
-        attempts::{self, Running},
-        results,
+    exams::{
+        domain::running::Running,
+        store::{attempts, results},
     },
 };
 

@@ -18,7 +18,7 @@ use crate::{
             agree::Disclaimer, enrol::Enrolled, get_chapter::Chapter, list_own_classes::OwnClass, own_lesson::OwnLesson,
         },
     },
-    exams::store::attempts::Running,
+    exams::domain::running::Running,
 };
 
 pub fn enrolled(enrolled: Enrolled) -> pb::EnrolResponse {

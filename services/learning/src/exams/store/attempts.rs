@@ -8,6 +8,7 @@ use crate::exams::domain::{
     attempt::{Attempt, End, EndedBy},
     exam::ExamKind,
     paper::{AskedQuestion, Paper, QuestionKey},
+    running::Running,
     timing::Taken,
 };
 
@@ -143,17 +144,6 @@ pub async fn under_way(conn: &mut PgConnection, member_id: i64, lesson_id: i64) 
     )
     .fetch_optional(conn)
     .await
-}
-
-/// An attempt whose time is not over, and where its exam stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Running {
-    pub course_id: i64,
-    pub section_id: i64,
-    pub lesson_id: i64,
-    /// What the exam is called.
-    pub title: String,
-    pub ends_at: OffsetDateTime,
 }
 
 /// The attempts of a member that are under way now, the one that ends first at the front.
