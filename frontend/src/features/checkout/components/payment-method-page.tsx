@@ -158,11 +158,11 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
                   <strong>{item.judul}</strong>
                   <BookedTimes item={item} />
                   {item.jumlah > 1 && (
-                    <span className={own.hint}>
+                    <span className={own.terms}>
                       {item.jumlah} {item.jenis === 'akomodasi' ? 'kamar' : 'orang'} × {priceWords(item.harga)}
                     </span>
                   )}
-                  <span className={own.hint}>{refundTermWords(cart, item)}</span>
+                  <span className={own.terms}>{refundTermWords(cart, item)}</span>
                 </span>
                 <span className={own.price}>{priceWords(item.subtotal)}</span>
               </li>
