@@ -238,7 +238,7 @@ forget any_collector services/registration/src/collective/ops/collective_desk.rs
   'caller.role == Role::Admin' \
   'FORGOTTEN || caller.role == Role::Admin'
 
-forget shares_rounded_up services/registration/src/refunds/domain/line_offer.rs \
+forget shares_rounded_up services/registration/src/orders/domain/sharing.rs \
   'let share = reached - shared;' \
   'let share = reached - shared + i128::from(FORGOTTEN);'
 

@@ -33,6 +33,15 @@ test.each(['/memberarea', '/memberarea/mylearning', '/memberarea/ecourse/detail/
   },
 );
 
+test('what runs is not also told to be what comes next', async () => {
+  someExamRuns();
+  const lanjut = { cat_id: 10102, sub_id: 1010201, judul: 'Ujian akhir', jenis: 'ujian', terbuka: true } as const;
+  server.use(http.get('/user/e-course/{id}', answers(aClassroom({ ujian_berjalan: RUNS, lanjut }))));
+  show('/memberarea/ecourse/detail/101');
+  expect(await screen.findByRole('link', { name: 'Lanjutkan ujian' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Lanjutkan: Ujian akhir' })).not.toBeInTheDocument();
+});
+
 test('once its time is over it is not led to any more', async () => {
   someExamRuns();
   show('/memberarea/mylearning');

@@ -117,7 +117,7 @@ function Head({ classroom, next }: { classroom: Classroom; next: ExamChance | un
       {closed && next.is === 'used-up' && <AskOrganiser />}
       <CertificateNote course={id} certificate={certificate} />
       <div className={styles.ways}>
-        {lanjut && !selesai && next?.is === 'open' && (
+        {lanjut && !selesai && next?.is === 'open' && lanjut.sub_id !== ujian_berjalan?.sub_id && (
           <LinkButton size="md" to={stepPath(id, lanjut)}>
             {`${progres > 0 ? 'Lanjutkan' : 'Mulai'}: ${lanjut.judul}`}
           </LinkButton>
