@@ -106,6 +106,7 @@ stage "setup" scripts/setup.sh test
 if [ -n "${CI:-}" ]; then JEMALLOC_OVERRIDE=$(ready_jemalloc); export JEMALLOC_OVERRIDE; fi
 stage "format" cargo fmt --all --check
 stage "checks that can be taken out" scripts/without-checks.sh --check
+stage "tests that must then be red" scripts/sabotage-names.sh
 stage "servers for the tests" start_test_servers "$work"
 use_test_servers "$work"
 # One pass compiles, lints and collects the queries. This is how `cargo clippy` itself calls the compiler; only it keeps what it
