@@ -14,11 +14,12 @@ export PROPTEST_RNG_SEED=${PROPTEST_RNG_SEED:-20261126}
 if [ -n "${CI:-}" ]; then export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0; fi
 
 use_memory
-passed=0 failed=0 work=$(open_temporary_folder)
+passed=0 failed=0 looking='' work=$(open_temporary_folder)
 
 finish() {
   local status=$?
   trap - EXIT INT TERM
+  if [ -n "$looking" ]; then kill -- "-$looking" 2>/dev/null || true; fi
   stop_test_servers "$work"
   rm -rf "$work"
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
@@ -83,6 +84,24 @@ lint() { in_frontend lint; }
 types() { in_frontend typecheck; }
 deployment() { (unset DATABASE_URL; scripts/deploy-check.sh); }
 
+# What looks at files goes on beside the tests of the program, which leave a third of the processors idle, and behind them: they lose none of
+# theirs to it. The stage of its name waits for it.
+look() {
+  set -m
+  {
+    renice -n 19 "$BASHPID" >/dev/null
+    if together lint types deployment; then echo 0 >"$work/looked"; else echo 1 >"$work/looked"; fi
+  } >"$work/looked.log" 2>&1 &
+  looking=$!
+  set +m
+}
+looked() {
+  while kill -0 -- "-$looking" 2>/dev/null; do sleep 1; done
+  cat "$work/looked.log"
+  # Without a word of its own it was ended from outside.
+  return "$(cat "$work/looked" 2>/dev/null || echo 1)"
+}
+
 # What asks a portal of its own one question after the other, and waits for its answers.
 schemathesis() { scripts/schemathesis.sh; }
 contract_clients() { scripts/contract-clients.sh; }
@@ -114,11 +133,12 @@ use_test_servers "$work"
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings__CLIPPY_HACKERY__
 stage "build, clippy and query files" scripts/sqlx-prepare.sh --check-building
 stage "architecture" cargo test --workspace --quiet --test architecture
+stage "front end packages" scripts/frontend.sh deps
+look
 stage "rust tests" rust_tests
+stage "front end lint and types, deployment files" looked
 stage "faults" fault_tests
 stage "openapi" scripts/openapi.sh --check
-stage "front end packages" scripts/frontend.sh deps
-stage "front end lint and types, deployment files" together lint types deployment
 stage "front end tests" in_frontend test
 stage "front end build" scripts/frontend.sh build
 unset DATABASE_URL
