@@ -137,6 +137,8 @@ stage "front end packages" scripts/frontend.sh deps
 look
 stage "rust tests" rust_tests
 stage "front end lint and types, deployment files" looked
+# Its number may be another's by the end.
+looking=''
 stage "faults" fault_tests
 stage "openapi" scripts/openapi.sh --check
 stage "front end tests" in_frontend test
