@@ -39,7 +39,9 @@ export const collectiveApi = baseApi.injectEndpoints({
     /** What can be transferred to. */
     listAccounts: build.query({ ...data(() => post('/payment/payment-method-list')), providesTags: ['Lookup'] }),
     issueCollective: build.mutation({
-      ...data((body: CollectiveForm) => post('/admin/faktur-kolektif', { body })),
+      ...data(({ invoice, idempotencyKey }: { invoice: CollectiveForm; idempotencyKey: string }) =>
+        post('/admin/faktur-kolektif', { body: invoice, idempotencyKey }),
+      ),
       // Also after a refusal: an order is paid or called off meanwhile.
       invalidatesTags: tagsOf,
     }),

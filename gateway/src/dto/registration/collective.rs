@@ -147,7 +147,7 @@ pub struct CollectiveForm {
 impl CollectiveForm {
     /// The form as registration takes it.
     #[must_use]
-    pub fn into_request(self) -> pb::IssueCollectiveInvoiceRequest {
+    pub fn into_request(self, idempotency_key: Option<String>) -> pb::IssueCollectiveInvoiceRequest {
         pb::IssueCollectiveInvoiceRequest {
             order_ids: self.order_id.into_list(),
             payer: Some(pb::Payer {
@@ -158,6 +158,7 @@ impl CollectiveForm {
             }),
             due_on: self.jatuh_tempo,
             payment_method_id: self.payment_method_id.0,
+            idempotency_key,
         }
     }
 }

@@ -32,6 +32,7 @@ pub fn asked(orders: &[&pb::Order]) -> pb::IssueCollectiveInvoiceRequest {
         }),
         due_on: DUE.to_owned(),
         payment_method_id: 1,
+        idempotency_key: None,
     }
 }
 

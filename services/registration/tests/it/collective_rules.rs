@@ -7,7 +7,7 @@ use portal_proto::registration::v1 as pb;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool};
 use testkit::{eventually, refusal};
 use time::{Duration, macros::datetime};
-use tonic::Code;
+use tonic::{Code, Status};
 use uuid::Uuid;
 
 use crate::{
@@ -80,6 +80,30 @@ async fn what_waits_for_no_transfer_or_is_in_another_one_is_refused_by_its_place
         named.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(),
         ["due_on", "payment_method_id"]
     );
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn what_is_asked_for_again_under_its_key_is_the_invoice_that_was_made(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 7).await);
+    let under_key = async |request: pb::IssueCollectiveInvoiceRequest| {
+        let request = by_desk(pb::IssueCollectiveInvoiceRequest {
+            idempotency_key: Some("faktur".to_owned()),
+            ..request
+        });
+        let issued = running.collective().issue_collective_invoice(request).await?;
+        Ok::<_, Status>(issued.into_inner())
+    };
+    let issued = under_key(asked(&[&first, &second])).await.unwrap();
+    assert_eq!(under_key(asked(&[&first, &second])).await.unwrap(), issued);
+    let mut other = asked(&[&first, &second]);
+    other.due_on = "2026-12-05".to_owned();
+    let used = under_key(other).await.unwrap_err();
+    assert_eq!(refusal::reason(&used), "kunci_idempotensi_dipakai");
+    // Without it, they stand in another one.
+    let refused = running.collects(&[&first, &second]).await.unwrap_err();
+    assert_eq!(refused.code(), Code::InvalidArgument);
     running.stop().await;
 }
 

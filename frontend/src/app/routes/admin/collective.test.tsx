@@ -39,6 +39,7 @@ function aDesk(address: string, { invoice = aCollective(), orders = [FIRST, SECO
     }),
     http.post('/admin/faktur-kolektif', async ({ request }) => {
       sent.push((await request.json()) as CollectiveForm);
+      expect(request.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
       if (refuses) {
         return problem(422, {
           code: 'data_tidak_valid',

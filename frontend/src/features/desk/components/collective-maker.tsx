@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { COLLECTIVE_DESK } from '@/api/desk-paths';
+import { newIdempotencyKey } from '@/api/idempotency-key';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { DayField } from '@/ui/form/day-field';
@@ -37,11 +38,12 @@ function PayerForm({ picked }: { picked: readonly Picked[] }) {
   const navigate = useNavigate();
   const { data: methods = [] } = useListAccountsQuery();
   const [issue] = useIssueCollectiveMutation();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const enough = picked.length >= FEWEST && picked.length <= MOST;
   const { form, submit, running, busy, done } = useServerForm({
     initial: EMPTY,
     faults: collectiveFaults,
-    send: (values) => issue(toCollective(values, picked)).unwrap(),
+    send: (values) => issue({ invoice: toCollective(values, picked), idempotencyKey }).unwrap(),
     failed: ({ message, errors }) => [
       'Gagal menerbitkan faktur kolektif',
       // The server names an order by its place in the list; the desk knows it by its number.

@@ -6,7 +6,7 @@ use kit::report::{FieldProblem, reports};
 use kit::rule::Rule;
 use serde_json::json;
 use uuid::Uuid;
-use write::{Change, Write, WriteError};
+use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
 use crate::{
     billing::{
@@ -31,6 +31,8 @@ use crate::{
     payments::{domain::payment_method::PaymentMethod, store::payment_methods},
 };
 
+/// Names the operation under which keys are kept.
+const OPERATION: &str = "issue_collective_invoice";
 /// The word for what is transferred to an account.
 const TRANSFER: &str = "transfer_bank";
 
@@ -68,14 +70,32 @@ reports!(IssueCollectiveError {
 });
 
 impl CollectiveDesk {
-    /// Makes one invoice of these orders. They wait until its last day from now on, and nothing else pays or ends them.
-    pub async fn issue(&self, caller: Caller, wanted: &Collecting) -> Result<CollectiveInvoice, IssueCollectiveError> {
+    /// Makes one invoice of these orders. They wait until its last day from now on, and nothing else pays or ends them. A repeated
+    /// request is answered with the invoice that came of it.
+    pub async fn issue(
+        &self,
+        caller: Caller,
+        wanted: &Collecting,
+        key: Option<&Key>,
+    ) -> Result<CollectiveInvoice, IssueCollectiveError> {
         if !is_of_the_desk(caller) {
             return Err(IssueCollectiveError::Role);
         }
         self.billing.keep_layouts().await?;
         let now = self.orders.clock.now();
-        let mut write = Write::begin(&self.orders.pool, caller.member, now).await?;
+        let request = key.map(|key| Request {
+            operation: OPERATION,
+            key,
+            fingerprint: fingerprint(wanted).bytes(),
+        });
+        let mut write = match Write::once(&self.orders.pool, caller.member, now, request).await? {
+            Begun::Fresh(write) => write,
+            Begun::Repeated(id) => {
+                let mut conn = self.orders.pool.acquire().await?;
+                let issued = with_statuses(&mut conn, id).await?;
+                return Ok(issued.ok_or(WriteError::KeyUsed)?);
+            }
+        };
         let mut faults = Vec::new();
         if !self.terms.allow(wanted.due_on, now) {
             faults.push(FieldProblem::new("due_on", Rule::Range));
@@ -124,6 +144,24 @@ impl CollectiveDesk {
         write.commit(change).await?;
         Ok(issued)
     }
+}
+
+fn fingerprint(wanted: &Collecting) -> Fingerprint {
+    let Collecting {
+        order_ids,
+        payer,
+        due_on,
+        payment_method_id,
+    } = wanted;
+    order_ids
+        .iter()
+        .fold(Fingerprint::default(), |fingerprint, id| fingerprint.and(id))
+        .and(&payer.name)
+        .and(&payer.address)
+        .and(payer.tax_number.as_deref().unwrap_or_default())
+        .and(payer.email.as_deref().unwrap_or_default())
+        .and(due_on.to_string())
+        .and(payment_method_id.to_be_bytes())
 }
 
 /// These orders, in this order, which nobody else changes until the end of the transaction.

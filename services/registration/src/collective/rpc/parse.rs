@@ -12,6 +12,7 @@ use portal_proto::registration::v1 as pb;
 use time::{Date, format_description::BorrowedFormatItem, macros::format_description};
 use tonic::Status;
 use uuid::Uuid;
+use write::Key;
 
 use crate::{
     billing::{
@@ -66,7 +67,8 @@ pub fn reason(text: &str) -> Result<String, Refused> {
 }
 
 /// What the desk wants to be one invoice; every field that breaks a rule is named.
-pub fn collecting(request: pb::IssueCollectiveInvoiceRequest) -> Result<Collecting, Refused> {
+pub fn collecting(request: pb::IssueCollectiveInvoiceRequest) -> Result<(Collecting, Option<Key>), Refused> {
+    let key = Key::asked(request.idempotency_key.as_deref())?;
     let mut problems = Vec::new();
     let order_ids = order_ids(&request.order_ids).unwrap_or_else(|rule| {
         problems.push(FieldProblem::new("order_ids", rule));
@@ -82,12 +84,15 @@ pub fn collecting(request: pb::IssueCollectiveInvoiceRequest) -> Result<Collecti
     };
     let due_on = due_on.map_err(|rule| problems.push(FieldProblem::new("due_on", rule)));
     match (payer, due_on) {
-        (Some(payer), Ok(due_on)) if problems.is_empty() => Ok(Collecting {
-            order_ids,
-            payer,
-            due_on,
-            payment_method_id: request.payment_method_id,
-        }),
+        (Some(payer), Ok(due_on)) if problems.is_empty() => {
+            let wanted = Collecting {
+                order_ids,
+                payer,
+                due_on,
+                payment_method_id: request.payment_method_id,
+            };
+            Ok((wanted, key))
+        }
         _ => Err(Refused(problems)),
     }
 }
@@ -163,18 +168,19 @@ mod tests {
             }),
             due_on: "2026-12-01".to_owned(),
             payment_method_id: 1,
+            idempotency_key: None,
         }
     }
 
     #[test]
     fn two_to_two_hundred_orders_are_taken_each_once() {
-        let read = collecting(asked(2)).unwrap();
+        let (read, _) = collecting(asked(2)).unwrap();
         assert_eq!((read.payer.name.as_str(), read.payer.tax_number), ("RS Contoh", None));
         for (orders, rule) in [(0, Rule::Required), (1, Rule::TooFew), (201, Rule::TooMany)] {
             let refused = collecting(asked(orders)).unwrap_err();
             assert_eq!(refused.0, [FieldProblem::new("order_ids", rule)]);
         }
-        assert_eq!(collecting(asked(200)).unwrap().order_ids.len(), 200);
+        assert_eq!(collecting(asked(200)).unwrap().0.order_ids.len(), 200);
         let mut twice = asked(1);
         twice.order_ids.extend(asked(1).order_ids);
         assert_eq!(
@@ -195,6 +201,7 @@ mod tests {
             }),
             due_on: "1/12".to_owned(),
             payment_method_id: 1,
+            idempotency_key: None,
         };
         let expected = [
             FieldProblem::new("order_ids", Rule::Unknown),

@@ -59,8 +59,8 @@ impl CollectiveInvoiceService for CollectiveRpc {
         request: Request<pb::IssueCollectiveInvoiceRequest>,
     ) -> Result<Response<pb::CollectiveInvoice>, Status> {
         let caller = auth::caller(&request)?;
-        let wanted = parse::collecting(request.into_inner())?;
-        match self.desk.issue(caller, &wanted).await {
+        let (wanted, key) = parse::collecting(request.into_inner())?;
+        match self.desk.issue(caller, &wanted, key.as_ref()).await {
             Ok(issued) => Ok(Response::new(reply::invoice(issued))),
             Err(IssueCollectiveError::Orders(faults)) => {
                 let named = faults
