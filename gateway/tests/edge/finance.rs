@@ -144,10 +144,19 @@ async fn each_bad_line_is_named_in_words() {
 #[tokio::test]
 async fn lines_and_cases_are_listed_and_decided_on() {
     let portal = desk();
-    let listed = call(&portal, Method::GET, "/admin/mutasi?status=kasus&page=2", Value::Null).await;
+    let listed = call(
+        &portal,
+        Method::GET,
+        "/admin/mutasi?status=kasus&keyword=sari&page=2",
+        Value::Null,
+    )
+    .await;
     assert_eq!(listed.status, StatusCode::OK);
     let asked: pb::ListStatementLinesRequest = portal.asked().last().unwrap().read();
-    assert_eq!((asked.state(), asked.page), (pb::StatementLineState::Case, 2));
+    assert_eq!(
+        (asked.state(), asked.keyword.as_deref(), asked.page),
+        (pb::StatementLineState::Case, Some("sari"), 2)
+    );
     let line = &listed.json()["data"][0];
     assert_eq!(
         (&line["tanggal"], &line["status"], &line["pesanan"]),
@@ -162,8 +171,19 @@ async fn lines_and_cases_are_listed_and_decided_on() {
         "kandidat": [order], "alasan": null, "diputuskan_pada": null,
     });
     assert_eq!(line["kasus"], shown);
-    let listed = call(&portal, Method::GET, "/admin/kasus-dana?status=terbuka", Value::Null).await;
+    let listed = call(
+        &portal,
+        Method::GET,
+        "/admin/kasus-dana?status=terbuka&keyword=750123",
+        Value::Null,
+    )
+    .await;
     assert_eq!(listed.json()["data"], json!([shown]));
+    let asked: pb::ListMoneyCasesRequest = portal.asked().last().unwrap().read();
+    assert_eq!(
+        (asked.state(), asked.keyword.as_deref()),
+        (pb::MoneyCaseState::Open, Some("750123"))
+    );
     let odd = call(&portal, Method::GET, "/admin/kasus-dana?status=hilang", Value::Null).await;
     assert_eq!(
         (odd.status, odd.fields()),

@@ -11010,7 +11010,10 @@ export interface operations {
     issue_collective_invoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this attempt, so that sending it again makes nothing new: 1 to 255 printable ASCII characters. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11059,6 +11062,15 @@ export interface operations {
             };
             /** @description The body did not come in time. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The Idempotency-Key stands for something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11503,6 +11515,8 @@ export interface operations {
             query?: {
                 /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
+                /** @description Every word must be a part of the bank's words, the provider's reference, the amount, or number and buyer of its order. */
+                keyword?: string;
                 /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Only those that stand so. */
@@ -12363,6 +12377,8 @@ export interface operations {
             query?: {
                 /** @description How many items a page has, 1 to 100; 10 when nothing is said. */
                 item_per_page?: number;
+                /** @description Every word must be a part of the bank's words, the amount, or number and buyer of the order that it paid. */
+                keyword?: string;
                 /** @description Number of the page, counted from 1; 1 when nothing is said. */
                 page?: number;
                 /** @description Only those that stand so. */

@@ -9,9 +9,9 @@ import { DESK, FINANCE, ORDER_LISTS, tagsOfOrders } from './model/order-tags';
 
 export type OrderQuery = Pick<QueryOf<'get', '/admin/order'>, 'status' | 'keyword' | 'page'>;
 
-export type StatementQuery = Pick<QueryOf<'get', '/admin/mutasi'>, 'status' | 'page'>;
+export type StatementQuery = Pick<QueryOf<'get', '/admin/mutasi'>, 'keyword' | 'status' | 'page'>;
 export type RefundQuery = Pick<QueryOf<'get', '/admin/pengembalian'>, 'status' | 'page'>;
-export type CaseQuery = Pick<QueryOf<'get', '/admin/kasus-dana'>, 'status' | 'page'>;
+export type CaseQuery = Pick<QueryOf<'get', '/admin/kasus-dana'>, 'keyword' | 'status' | 'page'>;
 
 /** What the desk says of an order. */
 interface Verdict {

@@ -89,6 +89,9 @@ impl From<StatusMutasi> for pb::StatementLineState {
 pub struct StatementFilter {
     /// Only those that stand so.
     pub status: Option<StatusMutasi>,
+    /// Every word must be a part of the bank's words, the amount, or number and buyer of the order that it paid.
+    #[param(max_length = 200)]
+    pub keyword: Option<String>,
 }
 
 /// A line of a bank statement.
@@ -216,6 +219,9 @@ impl From<StatusKasus> for pb::MoneyCaseState {
 pub struct CaseFilter {
     /// Only those that stand so.
     pub status: Option<StatusKasus>,
+    /// Every word must be a part of the bank's words, the provider's reference, the amount, or number and buyer of its order.
+    #[param(max_length = 200)]
+    pub keyword: Option<String>,
 }
 
 /// Money that paid no order by itself.

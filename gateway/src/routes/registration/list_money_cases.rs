@@ -33,6 +33,7 @@ pub async fn list_money_cases(
         page: paging.page,
         page_size: paging.item_per_page,
         state: state.into(),
+        keyword: filter.keyword,
     });
     let reply = clients.finance.clone().list_money_cases(request).await?.into_inner();
     let cases = reply.cases.into_iter().map(MoneyCase::from).collect();

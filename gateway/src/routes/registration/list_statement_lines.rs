@@ -33,6 +33,7 @@ pub async fn list_statement_lines(
         page: paging.page,
         page_size: paging.item_per_page,
         state: state.into(),
+        keyword: filter.keyword,
     });
     let reply = clients
         .finance

@@ -55,6 +55,7 @@ impl Registration {
             page: 1,
             page_size: 100,
             state: state.into(),
+            keyword: None,
         };
         let listed = self
             .finance

@@ -21,6 +21,7 @@ impl Registration {
             page: 1,
             page_size: 100,
             state: state.into(),
+            keyword: None,
         };
         let listed = self.finance.clone().list_money_cases(by_desk(request)).await.unwrap();
         let listed = listed.into_inner();

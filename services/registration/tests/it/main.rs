@@ -22,6 +22,7 @@ mod fake_provider;
 mod finance;
 mod finance_cases;
 mod finance_difference;
+mod finance_search;
 mod follow_capacity;
 mod give_up;
 mod handover;

@@ -226,6 +226,16 @@ test('what is decided shows why; a credit can only go back', async () => {
   expect(ways.map((way) => way.getAttribute('value'))).toEqual(['kembalikan']);
 });
 
+test.each([
+  ['?bagian=mutasi', 'Cari mutasi', 'Baris mutasi tidak ditemukan.'],
+  ['?bagian=kasus', 'Cari kasus', 'Kasus tidak ditemukan.'],
+])('%s is searched by words, and finding nothing is said as that', async (part, name, nothing) => {
+  const { user, asked } = aDesk(part, { lines: [], cases: [] });
+  await user.type(await screen.findByRole('searchbox', { name }), 'sari 750123{Enter}');
+  expect(await screen.findByText(nothing)).toBeVisible();
+  expect(new URLSearchParams(asked.at(-1)).get('keyword')).toBe('sari 750123');
+});
+
 test('an empty desk and a broken network are said', async () => {
   const { user } = aDesk('?bagian=kasus', { cases: [] });
   expect(await screen.findByText('Tidak ada kasus dengan status ini.')).toBeVisible();

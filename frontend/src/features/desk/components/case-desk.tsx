@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useListMoneyCasesQuery } from '../api';
 import { CASE_CHOICES, readCases } from '../model/finance';
-import { StatusFilter } from './desk-filter';
+import { SearchAndStatus } from './desk-filter';
 import { DeskList } from './desk-list';
 import { MoneyCaseEntry } from './money-case';
 import { useSettlement } from './use-settlement';
@@ -13,15 +13,25 @@ export function CaseDesk() {
   const { ask, dialog } = useSettlement();
   return (
     <>
-      <StatusFilter status={query.status} choices={CASE_CHOICES} />
+      <SearchAndStatus
+        name="Cari kasus"
+        placeholder="Keterangan, jumlah, atau nomor pesanan"
+        keyword={query.keyword}
+        status={query.status}
+        choices={CASE_CHOICES}
+      />
       <DeskList
         name="Kasus dana"
         unit="kasus"
         asked={asked}
-        empty={{
-          title: 'Tidak ada kasus dengan status ini.',
-          hint: 'Dana yang terlambat, salah jumlah, atau tidak dikenal tampil di sini.',
-        }}
+        empty={
+          query.keyword
+            ? { title: 'Kasus tidak ditemukan.', hint: 'Periksa kata kuncinya, atau pilih status lain.' }
+            : {
+                title: 'Tidak ada kasus dengan status ini.',
+                hint: 'Dana yang terlambat, salah jumlah, atau tidak dikenal tampil di sini.',
+              }
+        }
       >
         {(one) => <MoneyCaseEntry found={one} onDecide={() => ask(one)} />}
       </DeskList>

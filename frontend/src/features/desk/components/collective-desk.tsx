@@ -1,20 +1,16 @@
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '@/ui/link-button';
-import { SearchBox } from '@/ui/search-box';
 import { useListCollectivesQuery } from '../collective-api';
 import { COLLECTIVE_CHOICES, readCollectives } from '../model/collective';
 import { CollectiveCard } from './collective-card';
 import couponStyles from './coupon-desk.module.css';
-import { StatusBox, useFilter } from './desk-filter';
+import { SearchAndStatus } from './desk-filter';
 import { DeskList } from './desk-list';
 import styles from './finance-desk.module.css';
-
-const LONGEST_KEYWORD = 200;
 
 /** Every collective invoice there is, and the way to a new one. */
 export function CollectiveDesk() {
   const query = readCollectives(useSearchParams()[0]);
-  const filter = useFilter();
   const asked = useListCollectivesQuery(query);
   const narrowed = Boolean(query.keyword || query.status);
   return (
@@ -22,17 +18,13 @@ export function CollectiveDesk() {
       <div className={couponStyles.make}>
         <LinkButton to={{ search: '?buat' }}>Buat faktur kolektif</LinkButton>
       </div>
-      <div className={styles.filters}>
-        <SearchBox
-          name="Cari faktur"
-          label="Cari faktur"
-          placeholder="Nomor, pembayar, atau jumlah"
-          keyword={query.keyword ?? ''}
-          maxLength={LONGEST_KEYWORD}
-          onSearch={(keyword) => filter('keyword', keyword)}
-        />
-        <StatusBox status={query.status} choices={COLLECTIVE_CHOICES} />
-      </div>
+      <SearchAndStatus
+        name="Cari faktur"
+        placeholder="Nomor, pembayar, atau jumlah"
+        keyword={query.keyword}
+        status={query.status}
+        choices={COLLECTIVE_CHOICES}
+      />
       <DeskList
         name="Faktur kolektif"
         unit="faktur"

@@ -2,40 +2,32 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order } from '@/api/types';
 import { useOutcome } from '@/ui/notifier/use-outcome';
-import { SearchBox } from '@/ui/search-box';
 import { useListAllOrdersQuery, useReviewOrderMutation } from '../api';
 import { readQuery, STATE_CHOICES } from '../model/filters';
-import { StatusBox, useFilter } from './desk-filter';
+import { SearchAndStatus } from './desk-filter';
 import { DeskList } from './desk-list';
 import { DeskOrder } from './desk-order';
-import styles from './finance-desk.module.css';
 import { AcceptDialog, RefuseDialog } from './review-dialogs';
 
 /** How often the desk looks whether something new lies there. */
 const LOOK_AGAIN_MS = 30_000;
-const LONGEST_KEYWORD = 200;
 
 /** The desk that looks at payments: what waits first, its proof beside it, and the two ways to decide. */
 export function PaymentDesk() {
   const query = readQuery(useSearchParams()[0]);
-  const filter = useFilter();
   const asked = useListAllOrdersQuery(query, { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true });
   const { decide, busy } = useDecision();
   const [question, setQuestion] = useState<{ order: Order; accepts: boolean } | null>(null);
   const close = () => setQuestion(null);
   return (
     <>
-      <div className={styles.filters}>
-        <SearchBox
-          name="Cari pesanan"
-          label="Cari pesanan"
-          placeholder="Nomor, nama pemesan, atau jumlah"
-          keyword={query.keyword ?? ''}
-          maxLength={LONGEST_KEYWORD}
-          onSearch={(keyword) => filter('keyword', keyword)}
-        />
-        <StatusBox status={query.status} choices={STATE_CHOICES} />
-      </div>
+      <SearchAndStatus
+        name="Cari pesanan"
+        placeholder="Nomor, nama pemesan, atau jumlah"
+        keyword={query.keyword}
+        status={query.status}
+        choices={STATE_CHOICES}
+      />
       <DeskList
         name="Pesanan"
         unit="pesanan"

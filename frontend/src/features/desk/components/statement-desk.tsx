@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { formatDate, formatRupiah } from '@/ui/format';
 import { useListStatementLinesQuery } from '../api';
 import { LINE_CHOICES, LINE_STATES, readLines } from '../model/finance';
-import { StatusFilter } from './desk-filter';
+import { SearchAndStatus } from './desk-filter';
 import { DeskList } from './desk-list';
 import styles from './finance-desk.module.css';
 import { MoneyCaseEntry } from './money-case';
@@ -20,12 +20,22 @@ export function StatementDesk() {
   return (
     <>
       <StatementImport />
-      <StatusFilter status={query.status} choices={LINE_CHOICES} />
+      <SearchAndStatus
+        name="Cari mutasi"
+        placeholder="Keterangan, jumlah, atau nomor pesanan"
+        keyword={query.keyword}
+        status={query.status}
+        choices={LINE_CHOICES}
+      />
       <DeskList
         name="Mutasi rekening"
         unit="baris mutasi"
         asked={asked}
-        empty={{ title: 'Belum ada baris mutasi.', hint: 'Unduh mutasi dari internet banking sebagai CSV atau MT940, lalu impor di atas.' }}
+        empty={
+          query.keyword
+            ? { title: 'Baris mutasi tidak ditemukan.', hint: 'Periksa kata kuncinya, atau pilih status lain.' }
+            : { title: 'Belum ada baris mutasi.', hint: 'Unduh mutasi dari internet banking sebagai CSV atau MT940, lalu impor di atas.' }
+        }
       >
         {(line) =>
           line.kasus ? <MoneyCaseEntry found={line.kasus} onDecide={() => line.kasus && ask(line.kasus)} /> : <Line line={line} />

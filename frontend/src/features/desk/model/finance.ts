@@ -58,12 +58,12 @@ export const REFUND_CHOICES = choicesOf(REFUND_WORDS);
 
 /** What is asked for of the statements: every line, unless something else is said. */
 export function readLines(search: URLSearchParams): StatementQuery {
-  return { status: readStatus(search, LINE_CHOICES, ''), page: readPage(search) };
+  return { keyword: search.get('keyword') ?? '', status: readStatus(search, LINE_CHOICES, ''), page: readPage(search) };
 }
 
 /** What is asked for of the cases: those that wait, unless something else is said. */
 export function readCases(search: URLSearchParams): CaseQuery {
-  return { status: readStatus(search, CASE_CHOICES, 'terbuka'), page: readPage(search) };
+  return { keyword: search.get('keyword') ?? '', status: readStatus(search, CASE_CHOICES, 'terbuka'), page: readPage(search) };
 }
 
 /** What is asked for of the refunds: those that wait for a decision, unless something else is said. */

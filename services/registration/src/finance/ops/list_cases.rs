@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use auth::{Caller, Role};
 use kit::{
+    keyword::Keyword,
     page::{Page, Paged},
     report::reports,
 };
@@ -34,18 +35,19 @@ reports!(ListCasesError {
 });
 
 impl FinanceDesk {
-    /// A page of the cases, the newest first.
+    /// A page of the cases, the newest first; with a keyword only those that hold each of its words.
     pub async fn list_cases(
         &self,
         caller: Caller,
         state: Option<CaseState>,
+        keyword: Option<&Keyword>,
         page: Page,
     ) -> Result<Paged<DeskCase>, ListCasesError> {
         if caller.role != Role::Admin {
             return Err(ListCasesError::Role);
         }
         let mut conn = self.pool.acquire().await?;
-        let found = desk_cases::list(&mut conn, state, page).await?;
+        let found = desk_cases::list(&mut conn, state, keyword, page).await?;
         Ok(Paged {
             items: with_candidates(&mut conn, found.items).await?,
             total: found.total,

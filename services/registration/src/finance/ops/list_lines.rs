@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use auth::{Caller, Role};
 use kit::{
+    keyword::Keyword,
     page::{Page, Paged},
     report::reports,
 };
@@ -41,18 +42,19 @@ reports!(ListLinesError {
 });
 
 impl FinanceDesk {
-    /// A page of the lines of all statements, the newest day first.
+    /// A page of the lines of all statements, the newest day first; with a keyword only those that hold each of its words.
     pub async fn list_lines(
         &self,
         caller: Caller,
         state: Option<&str>,
+        keyword: Option<&Keyword>,
         page: Page,
     ) -> Result<Paged<DeskLine>, ListLinesError> {
         if caller.role != Role::Admin {
             return Err(ListLinesError::Role);
         }
         let mut conn = self.pool.acquire().await?;
-        let found = statement_lines::list(&mut conn, state, page).await?;
+        let found = statement_lines::list(&mut conn, state, keyword, page).await?;
         Ok(Paged {
             items: with_cases(&mut conn, found.items).await?,
             total: found.total,

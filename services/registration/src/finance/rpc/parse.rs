@@ -1,6 +1,7 @@
 //! From the contract's requests to finance to what the operations take.
 
 use kit::{
+    keyword::Keyword,
     page::Page,
     report::{FieldProblem, Kind, Refused, status},
     rule::Rule,
@@ -20,11 +21,16 @@ use crate::{
 /// The longest reason, in characters; the table holds it too.
 const LONGEST_REASON: u32 = 500;
 
+/// The longest keyword, in characters.
+const LONGEST_KEYWORD: u32 = 200;
+
 /// So many bad lines are named: whoever mends these sends the file again.
 const MOST_NAMED: usize = 50;
 
 /// Which lines are looked for, and which page of them.
-pub fn lines(request: &pb::ListStatementLinesRequest) -> Result<(Option<&'static str>, Page), Refused> {
+pub fn lines(
+    request: &pb::ListStatementLinesRequest,
+) -> Result<(Option<&'static str>, Option<Keyword>, Page), Refused> {
     let state = match request.state() {
         pb::StatementLineState::Unspecified => None,
         pb::StatementLineState::Waiting => Some("waiting"),
@@ -32,7 +38,12 @@ pub fn lines(request: &pb::ListStatementLinesRequest) -> Result<(Option<&'static
         pb::StatementLineState::Case => Some("case"),
         pb::StatementLineState::Out => Some("out"),
     };
-    Ok((state, Page::new(request.page, request.page_size)?))
+    let keyword = keyword(request.keyword.as_deref())?;
+    Ok((state, keyword, Page::new(request.page, request.page_size)?))
+}
+
+fn keyword(typed: Option<&str>) -> Result<Option<Keyword>, Refused> {
+    Ok(Keyword::parse(typed.unwrap_or_default(), LONGEST_KEYWORD).map_err(FieldProblem::from)?)
 }
 
 /// What of a file cannot be taken, each by its name.
@@ -49,7 +60,7 @@ pub fn places(fault: &FileFault) -> Vec<(String, Rule)> {
 }
 
 /// Which cases are looked for, and which page of them.
-pub fn cases(request: &pb::ListMoneyCasesRequest) -> Result<(Option<CaseState>, Page), Refused> {
+pub fn cases(request: &pb::ListMoneyCasesRequest) -> Result<(Option<CaseState>, Option<Keyword>, Page), Refused> {
     let state = match request.state() {
         pb::MoneyCaseState::Unspecified => None,
         pb::MoneyCaseState::Open => Some(CaseState::Open),
@@ -57,7 +68,8 @@ pub fn cases(request: &pb::ListMoneyCasesRequest) -> Result<(Option<CaseState>, 
         pb::MoneyCaseState::Refunded => Some(CaseState::Refunded),
         pb::MoneyCaseState::Credited => Some(CaseState::Credited),
     };
-    Ok((state, Page::new(request.page, request.page_size)?))
+    let keyword = keyword(request.keyword.as_deref())?;
+    Ok((state, keyword, Page::new(request.page, request.page_size)?))
 }
 
 /// What finance decides of a case.

@@ -36,8 +36,9 @@ impl FinanceService for FinanceRpc {
         request: Request<pb::ListStatementLinesRequest>,
     ) -> Result<Response<pb::ListStatementLinesResponse>, Status> {
         let caller = auth::caller(&request)?;
-        let (state, page) = parse::lines(request.get_ref())?;
-        answer(self.desk.list_lines(caller, state, page).await, reply::lines)
+        let (state, keyword, page) = parse::lines(request.get_ref())?;
+        let found = self.desk.list_lines(caller, state, keyword.as_ref(), page).await;
+        answer(found, reply::lines)
     }
 
     async fn list_order_transfers(
@@ -54,8 +55,9 @@ impl FinanceService for FinanceRpc {
         request: Request<pb::ListMoneyCasesRequest>,
     ) -> Result<Response<pb::ListMoneyCasesResponse>, Status> {
         let caller = auth::caller(&request)?;
-        let (state, page) = parse::cases(request.get_ref())?;
-        answer(self.desk.list_cases(caller, state, page).await, reply::cases)
+        let (state, keyword, page) = parse::cases(request.get_ref())?;
+        let found = self.desk.list_cases(caller, state, keyword.as_ref(), page).await;
+        answer(found, reply::cases)
     }
 
     async fn settle_money_case(

@@ -1,6 +1,9 @@
 //! Cases as the desk sees them.
 
-use kit::page::{Page, Paged};
+use kit::{
+    keyword::{Keyword, Sought},
+    page::{Page, Paged},
+};
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -69,13 +72,32 @@ impl TryFrom<CaseRow> for DeskCase {
     }
 }
 
-/// A page of the cases, the newest first; only those in a state if one is given.
-#[tracing::instrument(name = "store.desk_cases.list", level = "debug", skip(conn))]
-pub async fn list(conn: &mut PgConnection, state: Option<CaseState>, page: Page) -> sqlx::Result<Paged<DeskCase>> {
+/// A page of the cases: only those in a state if one is given, and only those that hold every word of a keyword; what holds it as it
+/// was typed first, then the newest.
+#[tracing::instrument(name = "store.desk_cases.list", level = "debug", skip(conn, keyword))]
+pub async fn list(
+    conn: &mut PgConnection,
+    state: Option<CaseState>,
+    keyword: Option<&Keyword>,
+    page: Page,
+) -> sqlx::Result<Paged<DeskCase>> {
     let state = state.map(CaseState::as_str);
+    let sought = Sought::for_keyword(keyword);
     let total = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM money_cases WHERE $1::text IS NULL OR state = $1"#,
+        r#"SELECT count(*) AS "count!"
+           FROM money_cases c LEFT JOIN statement_lines l ON l.id = c.statement_line_id
+                LEFT JOIN collective_invoices k ON k.id = CASE WHEN c.seated_order_id IS NULL
+                                                               THEN coalesce(c.seated_collective_id, c.collective_invoice_id) END
+                LEFT JOIN orders o ON o.id = CASE WHEN c.seated_collective_id IS NULL
+                                                  THEN coalesce(c.seated_order_id, c.order_id) END
+           WHERE ($1::text IS NULL OR c.state = $1)
+             AND finds(bill_words(coalesce(k.number, o.number),
+                                  concat_ws(' ', l.description, c.provider_reference, coalesce(k.payer_name, o.buyer_name)),
+                                  c.amount_idr), $2, $3, $4)"#,
         state,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
     )
     .fetch_one(&mut *conn)
     .await?;
@@ -94,9 +116,18 @@ pub async fn list(conn: &mut PgConnection, state: Option<CaseState>, page: Page)
                                                                THEN coalesce(c.seated_collective_id, c.collective_invoice_id) END
                 LEFT JOIN orders o ON o.id = CASE WHEN c.seated_collective_id IS NULL
                                                   THEN coalesce(c.seated_order_id, c.order_id) END
-           WHERE $1::text IS NULL OR c.state = $1
-           ORDER BY c.opened_at DESC, c.id DESC LIMIT $2 OFFSET $3"#,
+                CROSS JOIN LATERAL (
+                    SELECT bill_words(coalesce(k.number, o.number),
+                                      concat_ws(' ', l.description, c.provider_reference, coalesce(k.payer_name, o.buyer_name)),
+                                      c.amount_idr) AS held
+                ) AS w
+           WHERE ($1::text IS NULL OR c.state = $1) AND finds(w.held, $2, $3, $4)
+           ORDER BY typos(w.held, $5), c.opened_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
         state,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
         page.limit(),
         page.offset(),
     )

@@ -1,6 +1,9 @@
 //! Lines of statements.
 
-use kit::page::{Page, Paged};
+use kit::{
+    keyword::{Keyword, Sought},
+    page::{Page, Paged},
+};
 use sqlx::PgConnection;
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
@@ -285,12 +288,27 @@ pub async fn near_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
     Ok(rows.into_iter().map(ListedLine::from).collect())
 }
 
-/// A page of lines, the newest day first; only those in a state if one is given.
-#[tracing::instrument(name = "store.statement_lines.list", level = "debug", skip(conn))]
-pub async fn list(conn: &mut PgConnection, state: Option<&str>, page: Page) -> sqlx::Result<Paged<ListedLine>> {
+/// A page of lines: only those in a state if one is given, and only those that hold every word of a keyword; what holds it as it was
+/// typed first, then the newest day.
+#[tracing::instrument(name = "store.statement_lines.list", level = "debug", skip(conn, keyword))]
+pub async fn list(
+    conn: &mut PgConnection,
+    state: Option<&str>,
+    keyword: Option<&Keyword>,
+    page: Page,
+) -> sqlx::Result<Paged<ListedLine>> {
+    let sought = Sought::for_keyword(keyword);
     let total = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM statement_lines WHERE $1::text IS NULL OR state = $1"#,
+        r#"SELECT count(*) AS "count!"
+           FROM statement_lines l LEFT JOIN orders o ON o.id = l.order_id
+                LEFT JOIN collective_invoices k ON k.id = l.collective_invoice_id
+           WHERE ($1::text IS NULL OR l.state = $1)
+             AND finds(bill_words(coalesce(o.number, k.number),
+                                  concat_ws(' ', l.description, coalesce(o.buyer_name, k.payer_name)), l.amount_idr), $2, $3, $4)"#,
         state,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
     )
     .fetch_one(&mut *conn)
     .await?;
@@ -302,9 +320,17 @@ pub async fn list(conn: &mut PgConnection, state: Option<&str>, page: Page) -> s
                   CASE WHEN k.id IS NULL THEN o.status ELSE 'paid' END AS "order_status?", k.id IS NOT NULL AS "is_collective!"
            FROM statement_lines l JOIN payment_methods m ON m.id = l.payment_method_id LEFT JOIN orders o ON o.id = l.order_id
                 LEFT JOIN collective_invoices k ON k.id = l.collective_invoice_id
-           WHERE $1::text IS NULL OR l.state = $1
-           ORDER BY l.booked_on DESC, l.id DESC LIMIT $2 OFFSET $3"#,
+                CROSS JOIN LATERAL (
+                    SELECT bill_words(coalesce(o.number, k.number),
+                                      concat_ws(' ', l.description, coalesce(o.buyer_name, k.payer_name)), l.amount_idr) AS held
+                ) AS w
+           WHERE ($1::text IS NULL OR l.state = $1) AND finds(w.held, $2, $3, $4)
+           ORDER BY typos(w.held, $5), l.booked_on DESC, l.id DESC LIMIT $6 OFFSET $7"#,
         state,
+        &sought.words,
+        &sought.patterns,
+        &sought.edits,
+        &sought.typed,
         page.limit(),
         page.offset(),
     )
