@@ -6,6 +6,7 @@ use kit::{
     report::reports,
 };
 use time::OffsetDateTime;
+use tracing::Instrument;
 
 use crate::{
     metrics,
@@ -14,7 +15,7 @@ use crate::{
         domain::{filter::SubEventFilter, programme::SubEvent},
         store::sub_events::{self, Part},
     },
-    search::ops::totals::{Total, Totals},
+    search::ops::totals::{Counting, Total, Totals},
 };
 
 /// The most sub-events of a list that is not paged: some megabytes of an answer. All that an association holds in ten years
@@ -58,6 +59,10 @@ pub async fn list_sub_events(
         (Some(page), None) => {
             let total = match totals.of(filter, now).await {
                 Total::Known(total) => total,
+                Total::Old(total, counting) => {
+                    count_meanwhile(reader, counting, filter.clone(), now);
+                    total
+                }
                 Total::Unknown(counting) => {
                     counting.done(sub_events::count_published(&mut conn, filter, now, today).await?, now)
                 }
@@ -67,4 +72,18 @@ pub async fn list_sub_events(
     };
     metrics::listed(filter.keyword.as_ref(), total);
     Ok(Paged { items, total })
+}
+
+/// Counts for those who come next. Where it fails, the next one counts.
+fn count_meanwhile(reader: &Reader, counting: Counting, filter: SubEventFilter, now: OffsetDateTime) {
+    let pool = reader.pool.clone();
+    let count = async move {
+        let today = now.to_offset(JAKARTA).date();
+        let counted = async { sub_events::count_published(&mut *pool.acquire().await?, &filter, now, today).await };
+        match counted.await {
+            Ok(total) => _ = counting.done(total, now),
+            Err(error) => tracing::warn!(%error, "the sub-events were not counted anew"),
+        }
+    };
+    tokio::spawn(count.in_current_span());
 }

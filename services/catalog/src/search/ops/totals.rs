@@ -24,7 +24,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 ///
 /// A total is told for its time. Then one asker counts, and until he has counted, the others are told the old one; where there
 /// is none yet, they wait for him. Of 200,000 rows a count takes a tenth of a second, and everybody at once counted for each
-/// other's loss.
+/// other's loss. Where it takes so long, he need not wait either: [`Total::Old`].
 #[derive(Clone, Debug)]
 pub struct Totals<F>
 where
@@ -54,6 +54,8 @@ struct Counted {
 pub enum Total {
     /// It was counted a moment ago.
     Known(i64),
+    /// It took long to count and its time is just over: the asker is to count, and may be answered with this meanwhile.
+    Old(i64, Counting),
     /// The asker is to count.
     Unknown(Counting),
 }
@@ -92,13 +94,27 @@ impl<F: Hash + Eq + Send + Sync + 'static> Totals<F> {
         };
         match slot.fresh(now) {
             Some(total) => Total::Known(total),
-            None => Total::Unknown(Counting {
-                slot,
-                began: Instant::now(),
-                kept_for: self.kept_for,
-                _alone: alone,
-            }),
+            None => {
+                let old = slot.last().filter(|old| old.may_be_told(now, self.kept_for));
+                let counting = Counting {
+                    slot,
+                    began: Instant::now(),
+                    kept_for: self.kept_for,
+                    _alone: alone,
+                };
+                match old {
+                    Some(old) => Total::Old(old.total, counting),
+                    None => Total::Unknown(counting),
+                }
+            }
         }
+    }
+}
+
+impl Counted {
+    /// Whether it may be told once more, while it is counted anew: it took long to count, and is not older than twice its time.
+    fn may_be_told(&self, now: OffsetDateTime, kept_for: Duration) -> bool {
+        self.told_for > kept_for && now - self.at < self.told_for * 2
     }
 }
 
@@ -114,10 +130,10 @@ impl Slot {
 }
 
 impl Total {
-    /// Whether the asker is to count.
+    /// Whether the asker is to count; an old total may be told all the same.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+        !matches!(self, Self::Known(_))
     }
 
     /// The total, which is `counted` at `now` where it was unknown.
@@ -125,7 +141,7 @@ impl Total {
     pub fn or_counted(self, counted: i64, now: OffsetDateTime) -> i64 {
         match self {
             Self::Known(total) => total,
-            Self::Unknown(counting) => counting.done(counted, now),
+            Self::Old(_, counting) | Self::Unknown(counting) => counting.done(counted, now),
         }
     }
 }
@@ -154,7 +170,7 @@ mod tests {
     use futures::{FutureExt, poll};
     use time::{OffsetDateTime, macros::datetime};
 
-    use super::{LONGEST, Total, Totals, told_for};
+    use super::{Arc, Counted, LONGEST, Total, Totals, told_for};
 
     const NOON: OffsetDateTime = datetime!(2026-11-22 12:00 UTC);
     /// Longer than any total is told, however long it took to count.
@@ -163,8 +179,32 @@ mod tests {
     fn known(total: Total) -> Option<i64> {
         match total {
             Total::Known(total) => Some(total),
-            Total::Unknown(_) => None,
+            Total::Old(..) | Total::Unknown(_) => None,
         }
+    }
+
+    #[tokio::test]
+    async fn what_took_long_to_count_is_told_once_more_while_it_is_counted_anew() {
+        let totals = Totals::kept_for(Duration::from_millis(1));
+        let slot = Counted {
+            total: 3,
+            at: NOON,
+            told_for: Duration::from_secs(10),
+        };
+        let count_slowly = || {
+            let slots = totals.slots.get_with_by_ref(&"bandung", Arc::default);
+            *slots.counted.write().unwrap() = Some(slot);
+        };
+        count_slowly();
+        let old = totals.of(&"bandung", NOON + Duration::from_secs(19)).await;
+        assert!(matches!(old, Total::Old(3, _)), "{old:?}");
+        drop(old);
+        let too_old = totals.of(&"bandung", NOON + Duration::from_secs(20)).await;
+        assert!(matches!(too_old, Total::Unknown(_)), "{too_old:?}");
+        // What is counted in no time is always counted.
+        let _ = too_old.or_counted(4, NOON);
+        let quick = totals.of(&"bandung", LATER).await;
+        assert!(matches!(quick, Total::Unknown(_)), "{quick:?}");
     }
 
     #[tokio::test]
