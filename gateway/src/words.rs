@@ -88,6 +88,10 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::Range if field == "jatuh_tempo" => {
             format!("{name} harus hari ini atau sesudahnya, dan tidak terlalu jauh")
         }
+        // An activity before the ledger's first year.
+        Rule::Range if field == "tanggal" => {
+            format!("{name} terlalu lama: SKP dihitung dari lima tahun kalender terakhir")
+        }
         Rule::Range if field == "peserta" => format!("{name} harus sebanyak kursi yang dipesan"),
         Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
         Rule::NeedsPages => format!("{name} harus diisi: datanya terlalu banyak untuk satu jawaban"),

@@ -199,8 +199,13 @@ async fn every_broken_field_is_named_at_once(pool: PgPool) {
         ..a_team()
     };
     let refused = scene.register(bad).await.unwrap_err();
-    let mut named: Vec<String> = fields(&refused).into_iter().map(|(field, _)| field).collect();
-    named.sort();
+    let mut broken = fields(&refused);
+    broken.sort();
+    assert!(
+        broken.contains(&("team_size".to_owned(), "range_1_500".to_owned())),
+        "{broken:?}"
+    );
+    let named: Vec<String> = broken.into_iter().map(|(field, _)| field).collect();
     assert_eq!(
         named,
         [

@@ -11,7 +11,7 @@ use write::Fingerprint;
 use crate::forms::domain::text::{line, optional_line};
 
 const LONGEST: u32 = 200;
-const LARGEST_TEAM: std::ops::RangeInclusive<i64> = 1..=500;
+const LARGEST_TEAM: u32 = 500;
 
 /// What was typed.
 #[derive(Clone, Copy, Debug)]
@@ -142,9 +142,9 @@ impl HospitalityForm<'_> {
         let contact_name = text("contact_name", self.contact_name);
         let size = i32::try_from(self.team_size)
             .ok()
-            .filter(|_| LARGEST_TEAM.contains(&self.team_size));
+            .filter(|_| (1..=LARGEST_TEAM.into()).contains(&self.team_size));
         if size.is_none() {
-            note("team_size", Rule::Range);
+            note("team_size", Rule::Between(1, LARGEST_TEAM));
         }
         let whatsapp = PhoneNumber::parse(self.whatsapp)
             .map_err(|error| match error {
