@@ -1,13 +1,14 @@
-/** The portal's scripts wait for the picture that the gateway shows first, and not for long. */
+/** The portal's scripts wait for what the gateway shows first, and not for long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const portal = () => document.head.querySelector('link[rel="modulepreload"]');
 
-/** A page with a picture whose decoding ends as the test says. */
-async function openPage(decode: () => Promise<void>) {
-  document.body.innerHTML = '<div id="opening"><img alt="" src="/media/site/hero/1280.webp"></div>';
+/** A page with a picture whose decoding ends as the test says, or with words alone. */
+async function openPage(decode?: () => Promise<void>) {
+  const shown = decode ? '<img alt="" src="/media/site/hero/1280.webp">' : '<p>Event</p>';
+  document.body.innerHTML = `<div id="opening">${shown}</div>`;
   document.head.innerHTML = '<template id="held-scripts"><link rel="modulepreload" href="/assets/first.js"></template>';
-  Object.assign(document.querySelector<HTMLImageElement>('img') as object, { decode });
+  if (decode) Object.assign(document.querySelector<HTMLImageElement>('img') as object, { decode });
   vi.resetModules();
   await import('./opening');
 }
@@ -43,5 +44,13 @@ test('a picture that does not come is waited for a second', async () => {
 test('a picture that is broken is not waited for', async () => {
   await openPage(() => Promise.reject(new DOMException('broken', 'EncodingError')));
   await vi.advanceTimersByTimeAsync(0);
+  expect(portal()).not.toBeNull();
+});
+
+test('words alone are waited for until the frame that shows them', async () => {
+  await openPage();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(portal()).toBeNull();
+  await vi.advanceTimersByTimeAsync(20);
   expect(portal()).not.toBeNull();
 });

@@ -1,13 +1,14 @@
 /**
- * The first script of a page into which the gateway wrote an opening. The opening's picture goes first: the portal's scripts
- * would share a slow line with it and keep a slow phone from painting it, so they wait in a template until it stands.
+ * The first script of a page into which the gateway wrote an opening. The opening goes first: the portal's scripts would share a
+ * slow line with it and keep a slow phone from painting it, so they wait in a template until its picture stands, or its words
+ * where it has none.
  */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Resolves when the picture was painted, or will not be soon. */
-async function pictureShown(): Promise<void> {
+/** Resolves when it was painted, or will not be soon. */
+async function openingShown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#opening img');
-  const painted = picture?.decode().then(nextFrame, () => undefined);
+  const painted = picture ? picture.decode().then(nextFrame, () => undefined) : nextFrame();
   // A page in the background paints nothing until somebody looks.
   await Promise.race([painted, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
 }
@@ -19,7 +20,7 @@ function nextFrame(): Promise<void> {
   });
 }
 
-void pictureShown().then(() => {
+void openingShown().then(() => {
   const held = document.querySelector<HTMLTemplateElement>('#held-scripts');
   if (held) document.head.append(document.importNode(held.content, true));
 });

@@ -42,7 +42,7 @@ pub(super) struct Template {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Routes {
-    /// The script that waits for the opening's picture, and starts the portal then.
+    /// The script that waits for the opening to be painted, and starts the portal then.
     opening: Option<String>,
     /// By the page's path, with `{}` for what differs.
     pages: HashMap<String, Files>,
@@ -126,11 +126,7 @@ impl Template {
                 .map(|(image, public_url)| (image.address(public_url), image.width)),
             picture,
             files,
-            holding: self
-                .routes
-                .opening
-                .as_deref()
-                .filter(|_| opening.is_some() && picture.is_some()),
+            holding: self.routes.opening.as_deref().filter(|_| opening.is_some()),
             opening,
             answers: addresses
                 .iter()
