@@ -1,8 +1,8 @@
 //! P5 and P6: a crowd buys the seats of one session, beside what the disk keeps of bare commits.
 //!
-//! Everything goes the whole way: gateway, gRPC, limits, outbox row. So P6, which is meant at the service, is told with the gateway's
-//! part in it.
+//! Everything goes the whole way: gateway, gRPC, limits, outbox row. P6, which is meant at the service, is told both ways.
 
+mod service;
 mod split;
 
 use std::{
@@ -23,7 +23,7 @@ use tokio::task::{JoinSet, LocalSet};
 use self::split::Split;
 use crate::{
     data::{DEMO, execute, runtime},
-    portal::Portal,
+    portal::{Portal, address},
     rush::{
         people::{ACCOUNTS, People},
         web::{Balancer, request},
@@ -32,13 +32,17 @@ use crate::{
 
 const ROUNDS: usize = 3;
 const CLIENTS: usize = 20;
+/// So many ask the service at a time: few, and a hall.
+const AT_SERVICE: [usize; 2] = [CLIENTS, 256];
 /// Who asks for the seats of a session that has [`FEW`].
 const ATTEMPTS: usize = 500;
-/// As `data/orders.sql` has it: these sessions have few seats each, those one for every buyer, and the rest are bought side by side.
+/// As `data/orders.sql` has it: these sessions have few seats each, those one for every buyer, the next are bought side by side, and the
+/// last have as many as ask the service.
 const FEW: usize = 200;
 const OF_FEW: Range<usize> = 0..40;
 const OF_MANY: Range<usize> = 40..80;
 const SIDE_BY_SIDE: Range<usize> = 80..180;
+const OF_ALL: Range<usize> = 180..190;
 const FIRST: i64 = 9_080_000;
 /// How many processes of registration the gateways ask.
 const NAMES: [&str; 4] = [
@@ -88,6 +92,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     candidates.extend(&split.gateways);
 
     let (mut inserts, mut seats) = (Vec::new(), Vec::new());
+    let mut at_service = AT_SERVICE.map(|_| Vec::new());
     let mut rounds: Vec<Vec<Round>> = candidates.iter().map(|_| Vec::new()).collect();
     for round in 0..ROUNDS {
         inserts.push(pgbench(portal, INSERT)?);
@@ -107,9 +112,19 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
             );
             rounds[place].push(shown);
         }
+        for (place, clients) in AT_SERVICE.into_iter().enumerate() {
+            let session = FIRST + i64::try_from(OF_ALL.start + round * AT_SERVICE.len() + place)?;
+            let granted = service::grant(&address(&split.registrations[0]), clients, session)?;
+            eprintln!(
+                "round {}: the service, {clients} clients: {:.0} seats/s",
+                round + 1,
+                granted.0
+            );
+            at_service[place].push(granted);
+        }
     }
     let (inserts, seats) = (median(inserts), median(seats));
-    report(&rounds, inserts, seats);
+    report(&rounds, &at_service, inserts, seats);
     println!("\nMemory at most:");
     for (name, process) in [("one process", &whole)]
         .into_iter()
@@ -125,7 +140,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn report(rounds: &[Vec<Round>], inserts: f64, seats: f64) {
+fn report(rounds: &[Vec<Round>], at_service: &[Vec<(f64, f64)>], inserts: f64, seats: f64) {
     let row = |name: &str, of: &dyn Fn(&Round) -> (f64, f64), rounds: &[Round], target: &str| {
         let rate = median(rounds.iter().map(|round| of(round).0));
         let p99 = median(rounds.iter().map(|round| of(round).1));
@@ -156,15 +171,28 @@ fn report(rounds: &[Vec<Round>], inserts: f64, seats: f64) {
         row(name, &|round| round.rush, rounds, ">= 0.25 of inserts, p99 <= 15 ms");
     }
     println!(
-        "\nP6, seats of one session granted a second, through the gateway, {ACCOUNTS} seats for {ACCOUNTS} members, and their orders\n"
+        "\nP6, seats of one session granted a second: by registration as a process, {0} seats for {0} members, and through the gateway, \
+         {ACCOUNTS} seats for {ACCOUNTS} members, and their orders\n",
+        service::MEMBERS,
     );
     head();
+    for (clients, granted) in AT_SERVICE.into_iter().zip(at_service) {
+        let (rate, p99) = (
+            median(granted.iter().map(|(rate, _)| *rate)),
+            median(granted.iter().map(|(_, p99)| *p99)),
+        );
+        println!(
+            "| the service, {clients} clients: seats granted | {rate:.0} | {p99:.1} | {:.2} | {:.2} | >= 0.50 of inserts |",
+            rate / inserts,
+            rate / seats
+        );
+    }
     for (name, rounds) in NAMES.iter().zip(rounds) {
         row(
             &format!("{name}: seats granted"),
             &|round| round.granted,
             rounds,
-            ">= 0.50 of inserts",
+            ">= 0.50 of inserts, meant at the service",
         );
     }
     for (name, rounds) in NAMES.iter().zip(rounds) {

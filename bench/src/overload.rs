@@ -6,20 +6,25 @@ mod crowd;
 
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
-use serde_json::Value;
+use anyhow::ensure;
+use serde_json::json;
 
 use self::{
     apart::Apart,
-    crowd::{Again, Answers, Crowd},
+    crowd::{Again, Answers, Crowd, request},
 };
 use crate::{
-    candidate::post,
+    data::{DEMO, execute, runtime},
     portal::{Portal, cache},
+    rush::people::People,
 };
 
-/// A member's page: session, account, profile. No cache keeps it.
-const PATH: &str = "/api/v1/user/profile";
+/// A member's page: session, account, profile. No cache keeps it, and few calls cost less.
+const PROFILE: &str = "/api/v1/user/profile";
+/// What each of 600 members asks before the doors open, beside a session that goes into the cart.
+const PAGES: [&str; 3] = ["/api/v1/cart", "/api/v1/user/event", "/api/v1/order"];
+/// The session that all of them want, with a seat for each (`data/orders.sql`).
+const OPENING: i64 = 9_080_040;
 /// So many clients show what can be done.
 const FEW: usize = 32;
 /// So many come at once, and come again.
@@ -29,24 +34,50 @@ const TIMES: f64 = 5.0;
 
 /// Loads one process and prints the target.
 pub fn print(portal: &Portal) -> anyhow::Result<()> {
+    execute(
+        portal,
+        DEMO,
+        &[include_str!("data/rush.sql"), include_str!("data/orders.sql")],
+    )?;
     let apart = Apart::begin()?;
-    let running = portal.web("one process", "all", &[cache(false)])?;
+    let settings = [
+        cache(false),
+        // Everybody here comes from one address.
+        ("PORTAL__GATEWAY__AUTH_PER_MINUTE", "1000000".to_owned()),
+        ("PORTAL__NOTIFICATION__ALLOW_LOG", "true".to_owned()),
+    ];
+    let running = portal.web("one process", "all", &settings)?;
     apart.step_aside()?;
-    let form = r#"{"nama":"Uji Beban","email":"beban@contoh.id","password":"Rahasia#2026","phone":"081255501234","nik":"3174014501900001"}"#;
-    let login = r#"{"email":"beban@contoh.id","password":"Rahasia#2026"}"#;
-    let entered = post(running.port, "/api/v1/auth/register", form)
-        .or_else(|| post(running.port, "/api/v1/web/auth/login", login))
-        .context("no account to ask with")?;
-    let entered: Value = serde_json::from_slice(&entered)?;
-    let token = entered["token"]["accessToken"].as_str().context("no token")?;
-    let crowd = Crowd::new(running.port, PATH, token);
+    let people = runtime()?.block_on(People::gather(portal, running.port))?;
 
+    let profile = people.buyers.iter().map(|buyer| request(PROFILE, buyer, None));
+    measure(
+        &Crowd::new(running.port, profile.collect()),
+        &format!("GET {PROFILE}, each with a session of his own"),
+    )?;
+    let session = json!({"jenis": "sub_event", "id": OPENING});
+    let mut opening = Vec::new();
+    for buyer in &people.buyers {
+        opening.extend(PAGES.map(|page| request(page, buyer, None)));
+        opening.push(request("/api/v1/cart/item", buyer, Some(&session)));
+    }
+    measure(
+        &Crowd::new(running.port, opening),
+        "what members ask when a congress opens, by turns: GET /cart, /user/event, /order, and POST /cart/item of one session",
+    )
+}
+
+/// What a crowd gets that asks for more than can be done; `asked` says for what.
+fn measure(crowd: &Crowd, asked: &str) -> anyhow::Result<()> {
     crowd.closed(FEW, Again::AtOnce, Duration::from_secs(3))?;
     let before = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
     ensure!(before.others == 0, "{} of few were not answered", before.others);
     let open = crowd.open(before.rate() * TIMES, Duration::from_secs(60))?;
     let again = crowd.normal_again(before.p99(true) * 3)?;
     let between = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
+    let times = clients_of(between.rate() * TIMES);
+    let as_open = crowd.closed(times, Again::AtOnce, Duration::from_secs(20))?;
+    let middle = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
     let closed = crowd.closed(MANY, Again::AtOnce, Duration::from_secs(20))?;
     let after = crowd.closed(FEW, Again::AtOnce, Duration::from_secs(10))?;
     let told = crowd.closed(MANY, Again::WhenTold, Duration::from_secs(20))?;
@@ -54,7 +85,7 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
 
     // What the machine can do moves while it is measured; each crowd stands between two measurements.
     println!(
-        "\nR20, GET {PATH} with a session, one process and its database on half of the processors, {FEW} clients on the other half show what can be done\n"
+        "\nR20, {asked}; one process and its database on half of the processors, {FEW} clients on the other half show what can be done\n"
     );
     println!(
         "| crowd | asked a second | done a second | of what can be done | refused: p50, p99 ms | done: p99 ms | neither | target |"
@@ -68,9 +99,15 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     );
     row("few", &between, between.rate());
     row(
+        &format!("{times} that come again at once, about 5 times as much"),
+        &as_open,
+        f64::midpoint(between.rate(), middle.rate()),
+    );
+    row("few", &middle, middle.rate());
+    row(
         "1,000 that come again at once",
         &closed,
-        f64::midpoint(between.rate(), after.rate()),
+        f64::midpoint(middle.rate(), after.rate()),
     );
     row("few", &after, after.rate());
     row(
@@ -81,6 +118,11 @@ pub fn print(portal: &Portal) -> anyhow::Result<()> {
     row("few", &last, last.rate());
     println!("\nNormal again after {:.1} s, target <= 5.", again.as_secs_f64());
     Ok(())
+}
+
+/// So many clients ask so much a second when each comes again at once, nearly all of them after a refusal, which takes 30 ms.
+fn clients_of(rate: f64) -> usize {
+    (rate * 0.03) as usize
 }
 
 fn row(crowd: &str, answers: &Answers, can_be_done: f64) {

@@ -1,13 +1,14 @@
-//! Clients that ask one page, as few instructions a request as possible: they run beside what they load.
+//! Clients that ask the same over and over, as few instructions a request as possible: they run beside what they load.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     io,
     rc::Rc,
     time::{Duration, Instant},
 };
 
 use anyhow::Context;
+use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -22,10 +23,23 @@ const MOST: usize = 4_000;
 /// No answer comes later.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Who asks.
+/// Who asks, and what: one request after the other, the first again after the last.
 pub struct Crowd {
     port: u16,
-    request: Rc<[u8]>,
+    requests: Rc<Requests>,
+}
+
+/// By turns, whoever asks.
+struct Requests {
+    all: Vec<Box<[u8]>>,
+    next: Cell<usize>,
+}
+
+impl Requests {
+    fn next(&self) -> &[u8] {
+        let turn = self.next.replace((self.next.get() + 1) % self.all.len());
+        &self.all[turn]
+    }
 }
 
 /// When a client that was refused asks again.
@@ -49,12 +63,15 @@ pub struct Answers {
 type Shared = Rc<RefCell<Answers>>;
 
 impl Crowd {
-    /// Asks for `path` with a session.
-    pub fn new(port: u16, path: &str, token: &str) -> Self {
-        let request = format!("GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n\r\n");
+    /// Asks what [`request`] wrote, at least one of it.
+    pub fn new(port: u16, requests: Vec<Box<[u8]>>) -> Self {
+        let requests = Requests {
+            all: requests,
+            next: Cell::new(0),
+        };
         Self {
             port,
-            request: request.into_bytes().into(),
+            requests: Rc::new(requests),
         }
     }
 
@@ -63,7 +80,7 @@ impl Crowd {
         self.ask(time, async |until, answers| {
             let mut asking = JoinSet::new();
             for _ in 0..clients {
-                let (request, answers, port) = (Rc::clone(&self.request), Rc::clone(&answers), self.port);
+                let (requests, answers, port) = (Rc::clone(&self.requests), Rc::clone(&answers), self.port);
                 asking.spawn_local(async move {
                     while Instant::now() < until {
                         let Ok(mut client) = Client::connect(port).await else {
@@ -73,7 +90,7 @@ impl Crowd {
                         };
                         while Instant::now() < until {
                             let begun = Instant::now();
-                            let answered = client.ask(&request).await;
+                            let answered = client.ask(requests.next()).await;
                             let is_open = answered.is_ok();
                             answers.borrow_mut().note(answered, begun);
                             if !is_open {
@@ -109,7 +126,7 @@ impl Crowd {
                         answers.borrow_mut().others += 1;
                         continue;
                     }
-                    let (request, answers, port) = (Rc::clone(&self.request), Rc::clone(&answers), self.port);
+                    let (requests, answers, port) = (Rc::clone(&self.requests), Rc::clone(&answers), self.port);
                     let (client, idle) = (idle.borrow_mut().pop(), Rc::clone(&idle));
                     asking.spawn_local(async move {
                         let client = match client {
@@ -118,7 +135,7 @@ impl Crowd {
                         };
                         let answered = match client {
                             Ok(mut client) => {
-                                let answered = client.ask(&request).await;
+                                let answered = client.ask(requests.next()).await;
                                 if answered.is_ok() {
                                     idle.borrow_mut().push(client);
                                 }
@@ -142,8 +159,8 @@ impl Crowd {
             let mut in_a_row = 0;
             while in_a_row < 20 && begun.elapsed() < PATIENCE {
                 let asked = Instant::now();
-                let status = client.ask(&self.request).await?;
-                in_a_row = if status == 200 && asked.elapsed() <= usual {
+                let status = client.ask(self.requests.next()).await?;
+                in_a_row = if is_done(status) && asked.elapsed() <= usual {
                     in_a_row + 1
                 } else {
                     0
@@ -170,7 +187,7 @@ impl Crowd {
 impl Answers {
     fn note(&mut self, answered: io::Result<u16>, since: Instant) {
         match answered {
-            Ok(200) => self.done.push(since.elapsed()),
+            Ok(status) if is_done(status) => self.done.push(since.elapsed()),
             Ok(503) => self.refusals.push(since.elapsed()),
             Ok(_) | Err(_) => self.others += 1,
         }
@@ -213,6 +230,25 @@ fn count(number: usize) -> f64 {
 fn runtime() -> anyhow::Result<Runtime> {
     let mut builder = tokio::runtime::Builder::new_current_thread();
     builder.enable_all().build().context("no runtime")
+}
+
+/// Whether the portal did what it was asked for: it also did where it found that a seat is in the cart already.
+fn is_done(status: u16) -> bool {
+    matches!(status, 200 | 201 | 409)
+}
+
+/// The bytes of a request with a session, whose answer comes in one piece; without a form it is a GET.
+pub fn request(path: &str, token: &str, form: Option<&Value>) -> Box<[u8]> {
+    let head = |method| format!("{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n");
+    let Some(form) = form.map(Value::to_string) else {
+        return format!("{}\r\n", head("GET")).into_bytes().into();
+    };
+    let length = form.len();
+    let asked = format!(
+        "{}content-type: application/json\r\ncontent-length: {length}\r\n\r\n{form}",
+        head("POST")
+    );
+    asked.into_bytes().into()
 }
 
 /// One connection.
