@@ -20,5 +20,6 @@ src/features/learning/model/exam-draft.test.ts answers wait in the order in whic
 src/features/learning/model/exam-draft.test.ts what was changed while it was being sent still waits exam_answer_lost_meanwhile
 src/features/learning/model/exam-time.test.ts the server decides what time it is exam_by_the_clock_of_the_device
 src/features/learning/model/watched.test.ts what was jumped over was not watched watched_by_jumping
+src/app/opening.test.ts words alone are waited for until the frame that shows them words_unwaited
 ROWS
 }

@@ -57,3 +57,17 @@ forget exam_elsewhere services/learning/src/classroom/ops \
 forget received_forgotten services/registration/src/orders/domain \
   'self.received_idr.unwrap_or(self.total_idr)' \
   'self.received_idr.filter(|_| !FORGOTTEN).unwrap_or(self.total_idr)'
+
+forget invoice_key_forgotten services/registration/src/collective/ops/issue_collective.rs \
+  'let request = key.map(|key| Request {' \
+  'let request = key.filter(|_| !FORGOTTEN).map(|key| Request {'
+
+forget old_total_for_ever services/catalog/src/search/ops/totals.rs \
+  'now - self.at < self.told_for * 2' \
+  '(FORGOTTEN || now - self.at < self.told_for * 2)'
+
+forget money_words_unread services/registration/src/finance/rpc/parse.rs \
+  'Keyword::parse(typed.unwrap_or_default(), LONGEST_KEYWORD)' \
+  'Keyword::parse(typed.filter(|_| !FORGOTTEN).unwrap_or_default(), LONGEST_KEYWORD)'
+
+forget words_unwaited frontend/src/app/opening.ts ': nextFrame();' ': FORGOTTEN ? undefined : nextFrame();'
