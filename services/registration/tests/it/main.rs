@@ -59,3 +59,4 @@ mod support;
 mod tickets;
 mod waiting;
 mod waiting_rules;
+mod whole_tables;

@@ -140,7 +140,7 @@ pub async fn list(
     let total = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM collective_invoices c
            WHERE ($1::text IS NULL OR c.state = $1)
-             AND finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4)"#,
+             AND (cardinality($2::text[]) = 0 OR finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4))"#,
         state,
         &sought.words,
         &sought.patterns,
@@ -154,8 +154,8 @@ pub async fn list(
                   m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
            FROM collective_invoices c JOIN payment_methods m ON m.id = c.payment_method_id
            WHERE ($1::text IS NULL OR c.state = $1)
-             AND finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4)
-           ORDER BY typos(bill_words(c.number, c.payer_name, c.total_idr), $5), c.issued_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
+             AND (cardinality($2::text[]) = 0 OR finds(bill_words(c.number, c.payer_name, c.total_idr), $2, $3, $4))
+           ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(bill_words(c.number, c.payer_name, c.total_idr), $5) END, c.issued_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
         state,
         &sought.words,
         &sought.patterns,

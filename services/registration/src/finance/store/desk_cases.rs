@@ -91,9 +91,9 @@ pub async fn list(
                 LEFT JOIN orders o ON o.id = CASE WHEN c.seated_collective_id IS NULL
                                                   THEN coalesce(c.seated_order_id, c.order_id) END
            WHERE ($1::text IS NULL OR c.state = $1)
-             AND finds(bill_words(coalesce(k.number, o.number),
+             AND (cardinality($2::text[]) = 0 OR finds(bill_words(coalesce(k.number, o.number),
                                   concat_ws(' ', l.description, c.provider_reference, coalesce(k.payer_name, o.buyer_name)),
-                                  c.amount_idr), $2, $3, $4)"#,
+                                  c.amount_idr), $2, $3, $4))"#,
         state,
         &sought.words,
         &sought.patterns,
@@ -121,8 +121,8 @@ pub async fn list(
                                       concat_ws(' ', l.description, c.provider_reference, coalesce(k.payer_name, o.buyer_name)),
                                       c.amount_idr) AS held
                 ) AS w
-           WHERE ($1::text IS NULL OR c.state = $1) AND finds(w.held, $2, $3, $4)
-           ORDER BY typos(w.held, $5), c.opened_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
+           WHERE ($1::text IS NULL OR c.state = $1) AND (cardinality($2::text[]) = 0 OR finds(w.held, $2, $3, $4))
+           ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(w.held, $5) END, c.opened_at DESC, c.id DESC LIMIT $6 OFFSET $7"#,
         state,
         &sought.words,
         &sought.patterns,

@@ -303,8 +303,8 @@ pub async fn list(
            FROM statement_lines l LEFT JOIN orders o ON o.id = l.order_id
                 LEFT JOIN collective_invoices k ON k.id = l.collective_invoice_id
            WHERE ($1::text IS NULL OR l.state = $1)
-             AND finds(bill_words(coalesce(o.number, k.number),
-                                  concat_ws(' ', l.description, coalesce(o.buyer_name, k.payer_name)), l.amount_idr), $2, $3, $4)"#,
+             AND (cardinality($2::text[]) = 0 OR finds(bill_words(coalesce(o.number, k.number),
+                                  concat_ws(' ', l.description, coalesce(o.buyer_name, k.payer_name)), l.amount_idr), $2, $3, $4))"#,
         state,
         &sought.words,
         &sought.patterns,
@@ -324,8 +324,8 @@ pub async fn list(
                     SELECT bill_words(coalesce(o.number, k.number),
                                       concat_ws(' ', l.description, coalesce(o.buyer_name, k.payer_name)), l.amount_idr) AS held
                 ) AS w
-           WHERE ($1::text IS NULL OR l.state = $1) AND finds(w.held, $2, $3, $4)
-           ORDER BY typos(w.held, $5), l.booked_on DESC, l.id DESC LIMIT $6 OFFSET $7"#,
+           WHERE ($1::text IS NULL OR l.state = $1) AND (cardinality($2::text[]) = 0 OR finds(w.held, $2, $3, $4))
+           ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(w.held, $5) END, l.booked_on DESC, l.id DESC LIMIT $6 OFFSET $7"#,
         state,
         &sought.words,
         &sought.patterns,

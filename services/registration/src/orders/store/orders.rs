@@ -201,7 +201,7 @@ pub async fn list_all(
     let total = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM orders o
            WHERE ($1::text IS NULL OR o.status = $1)
-             AND finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4)"#,
+             AND (cardinality($2::text[]) = 0 OR finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4))"#,
         status,
         &sought.words,
         &sought.patterns,
@@ -217,8 +217,8 @@ pub async fn list_all(
                 o.unique_code, o.total_idr, o.received_idr, o.placed_at, o.pay_until, o.refusal, m.id AS method_id, m.kind, m.name, m.bank, m.account_number, m.account_holder, m.logo_url
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
          WHERE ($1::text IS NULL OR o.status = $1)
-           AND finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4)
-         ORDER BY typos(bill_words(o.number, o.buyer_name, o.total_idr), $5), o.placed_at DESC, o.id DESC LIMIT $6 OFFSET $7",
+           AND (cardinality($2::text[]) = 0 OR finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4))
+         ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(bill_words(o.number, o.buyer_name, o.total_idr), $5) END, o.placed_at DESC, o.id DESC LIMIT $6 OFFSET $7",
         status,
         &sought.words,
         &sought.patterns,
