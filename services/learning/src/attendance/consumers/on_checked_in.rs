@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::attendance::{
     domain::announced::CheckedIn,
+    domain::standing::Moved,
     ops::note_visit::{NoteError, Told, note_visit},
 };
 
@@ -18,5 +19,11 @@ pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<CheckedIn>)
         consumer: CONSUMER,
         event: event.id,
     };
-    note_visit(&pool, told, &event.data.door, None, clock.now()).await
+    let CheckedIn {
+        door,
+        returned_at,
+        attended_minutes,
+    } = event.data;
+    let moved = returned_at.map(|at| Moved::Back(at, attended_minutes.unwrap_or(0)));
+    note_visit(&pool, told, &door, moved, clock.now()).await
 }

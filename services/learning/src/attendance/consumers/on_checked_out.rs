@@ -6,6 +6,7 @@ use sqlx::PgPool;
 
 use crate::attendance::{
     domain::announced::CheckedOut,
+    domain::standing::Moved,
     ops::note_visit::{NoteError, Told, note_visit},
 };
 
@@ -22,7 +23,7 @@ pub(crate) async fn take(pool: PgPool, clock: Clock, event: Envelope<CheckedOut>
         &pool,
         told,
         &event.data.door,
-        Some((event.data.left_at, event.data.attended_minutes)),
+        Some(Moved::Out(event.data.left_at, event.data.attended_minutes)),
         clock.now(),
     )
     .await

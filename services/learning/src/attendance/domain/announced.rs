@@ -35,11 +35,17 @@ impl events::Event for TicketHolderChanged {
     const TOPIC: &'static str = events::topics::TICKET_HOLDER_CHANGED;
 }
 
-/// The holder of a ticket came into a session, for the first time.
+/// The holder of a ticket came into a session, for the first time or back into it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckedIn {
     #[serde(flatten)]
     pub door: Door,
+    /// When he came back after he had left; none: it is the first time.
+    #[serde(default, with = "time::serde::rfc3339::option")]
+    pub returned_at: Option<OffsetDateTime>,
+    /// Whole minutes that he was inside before that, while the session took place.
+    #[serde(default)]
+    pub attended_minutes: Option<u32>,
 }
 
 impl events::Event for CheckedIn {

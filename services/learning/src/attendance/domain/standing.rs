@@ -26,6 +26,15 @@ pub struct Event {
     pub sessions: Vec<Session>,
 }
 
+/// Somebody went through a door again, and was inside for so many whole minutes before, while the session took place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// He left.
+    Out(OffsetDateTime, u32),
+    /// He came back.
+    Back(OffsetDateTime, u32),
+}
+
 /// Somebody was in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
@@ -34,7 +43,9 @@ pub struct Visit {
     /// Whom the ticket lets in; none: nobody said.
     pub holder_name: Option<String>,
     pub entered_at: OffsetDateTime,
-    /// Until he left; none: he has not said that he did.
+    /// Since when he is back inside; none: he has not left, or not come back.
+    pub returned_at: Option<OffsetDateTime>,
+    /// Until he left last; none: he has not said that he did.
     pub attended_minutes: Option<i32>,
 }
 
@@ -51,11 +62,14 @@ impl Visit {
     /// Whole minutes inside while the session took place. Who never says that he leaves is inside until it ends: few scan out.
     #[must_use]
     pub fn minutes(&self, session: &Session, now: OffsetDateTime) -> u32 {
-        if let Some(minutes) = self.attended_minutes {
-            return minutes.unsigned_abs();
+        let since = |inside_since: OffsetDateTime| {
+            let inside = now.min(session.ends_at) - inside_since.max(session.starts_at);
+            u32::try_from(inside.whole_minutes()).unwrap_or(0)
+        };
+        match self.attended_minutes {
+            None => since(self.entered_at),
+            Some(before) => before.unsigned_abs() + self.returned_at.map_or(0, since),
         }
-        let inside = now.min(session.ends_at) - self.entered_at.max(session.starts_at);
-        u32::try_from(inside.whole_minutes()).unwrap_or(0)
     }
 }
 
@@ -179,6 +193,7 @@ mod tests {
             order_id: Uuid::nil(),
             holder_name: None,
             entered_at: EIGHT,
+            returned_at: None,
             attended_minutes: Some(minutes),
         }
     }
@@ -225,6 +240,19 @@ mod tests {
         let session = &event().sessions[0];
         for (minutes, counted) in [(0, 0), (60, 40), (120, 100), (600, 100)] {
             assert_eq!(inside.minutes(session, EIGHT + Duration::minutes(minutes)), counted);
+        }
+    }
+
+    /// Red under `return_uncounted`.
+    #[test]
+    fn who_comes_back_and_never_says_that_he_leaves_is_inside_until_the_end() {
+        let back = Visit {
+            returned_at: Some(EIGHT + Duration::minutes(50)),
+            ..visit(1, 30)
+        };
+        let session = &event().sessions[0];
+        for (minutes, counted) in [(40, 30), (60, 40), (120, 100), (600, 100)] {
+            assert_eq!(back.minutes(session, EIGHT + Duration::minutes(minutes)), counted);
         }
     }
 

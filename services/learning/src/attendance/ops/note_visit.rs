@@ -7,7 +7,7 @@ use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
 use crate::attendance::{
-    domain::announced::Door,
+    domain::{announced::Door, standing::Moved},
     store::{looks, visits},
 };
 
@@ -28,21 +28,20 @@ pub struct Told {
     pub event: Uuid,
 }
 
-/// Keeps who was there, and when he left with so many minutes, and has it looked at anew what he earned. The same event again changes
-/// nothing, nor does one that was overtaken.
+/// Keeps who was there, and when he left or came back with so many minutes, and has it looked at anew what he earned. The same event
+/// again changes nothing, nor does one that was overtaken.
 pub async fn note_visit(
     pool: &PgPool,
     told: Told,
     door: &Door,
-    left: Option<(OffsetDateTime, u32)>,
+    moved: Option<Moved>,
     now: OffsetDateTime,
 ) -> Result<(), NoteError> {
     let mut work = Unaudited::begin(pool, "registration's audit log says who stood at the door").await?;
     if !inbox::claim(work.conn(), told.consumer, told.event).await? {
         return Ok(());
     }
-    let left = left.map(|(at, minutes)| (at, i32::try_from(minutes).unwrap_or(i32::MAX)));
-    visits::note(work.conn(), door, left).await?;
+    visits::note(work.conn(), door, moved).await?;
     looks::put(work.conn(), door.member_id, door.event_id, Some(now)).await?;
     work.commit().await?;
     Ok(())

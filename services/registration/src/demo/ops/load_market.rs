@@ -348,6 +348,8 @@ async fn announce_visits(
                 sub_event_id: session.part.sub_event_id,
                 holder_name: holder_name.clone(),
                 entered_at,
+                returned_at: None,
+                attended_minutes: None,
             };
             work.announce(&came, now).await?;
             let went = CheckedOut {

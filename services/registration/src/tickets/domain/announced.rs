@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::ticket::Ticket;
 
-/// The holder of a ticket came into a session, for the first time.
+/// The holder of a ticket came into a session, for the first time or back into it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckedIn {
     /// The ticket.
@@ -22,9 +22,19 @@ pub struct CheckedIn {
     /// Whom the ticket lets in; a release before it says nothing.
     #[serde(default)]
     pub holder_name: Option<String>,
-    /// When.
+    /// When he came in for the first time.
     #[serde(with = "time::serde::rfc3339")]
     pub entered_at: OffsetDateTime,
+    /// When he came back after he had left; none: it is the first time.
+    #[serde(
+        default,
+        with = "time::serde::rfc3339::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub returned_at: Option<OffsetDateTime>,
+    /// Whole minutes that he was inside before that, while the session took place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attended_minutes: Option<u32>,
 }
 
 impl events::Event for CheckedIn {

@@ -157,8 +157,6 @@ impl TicketDesk {
             Direction::Out => "ticket.checked_out",
         };
         match asked.direction {
-            // Who comes back came in before, and was told of.
-            Direction::In if session.movements.len() > 1 => {}
             Direction::In => write.announce(&came_in(&ticket, &session, moved_at)).await?,
             Direction::Out => write.announce(&went_out(&ticket, &session, moved_at)).await?,
         }
@@ -285,7 +283,9 @@ fn session_of<'a>(ticket: &'a Ticket, asked: &Passage<'_>, at: OffsetDateTime) -
     })
 }
 
-fn came_in(ticket: &Ticket, session: &Session, entered_at: OffsetDateTime) -> CheckedIn {
+fn came_in(ticket: &Ticket, session: &Session, moved_at: OffsetDateTime) -> CheckedIn {
+    // Who comes back and never scans out again is inside from then on: what he was before is not all of it.
+    let returned_at = (session.movements.len() > 1).then_some(moved_at);
     CheckedIn {
         ticket_id: ticket.id,
         order_id: ticket.order_id,
@@ -293,7 +293,9 @@ fn came_in(ticket: &Ticket, session: &Session, entered_at: OffsetDateTime) -> Ch
         event_id: ticket.event_id,
         sub_event_id: session.part.sub_event_id,
         holder_name: Some(ticket.holder_name.clone()),
-        entered_at,
+        entered_at: session.entered_at().unwrap_or(moved_at),
+        returned_at,
+        attended_minutes: returned_at.map(|returned_at| session.attended_minutes(returned_at)),
     }
 }
 
