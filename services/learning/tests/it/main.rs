@@ -12,6 +12,8 @@ mod credits;
 mod demo;
 mod demo_member;
 mod event_certificates;
+mod event_replacements;
+mod event_returns;
 mod event_scene;
 mod exam_answers;
 mod exam_crowd;

@@ -85,6 +85,8 @@ pub struct Certificate {
 pub enum Cause<'a> {
     /// What was paid for it went back: whoever pays again may get another one.
     PaidBack,
+    /// More of the event was attended than it says: another one takes its place.
+    MoreAttended,
     /// As the desk says, for good.
     Told(&'a str),
 }
@@ -95,6 +97,7 @@ impl<'a> Cause<'a> {
     pub fn words(self) -> &'a str {
         match self {
             Self::PaidBack => "Pembayaran telah dikembalikan.",
+            Self::MoreAttended => "Sesi lain yang dihadiri telah ditambahkan.",
             Self::Told(words) => words,
         }
     }

@@ -16,7 +16,7 @@ use crate::{
             certificate::{Cause, Certificate, Standing},
         },
         ops::{certificate_desk::CertificateDesk, issue::Draft},
-        store::certificates,
+        store::{certificates, event_certificates},
     },
     credits::store::entries,
 };
@@ -104,6 +104,8 @@ impl CertificateDesk {
         };
         let issued = self.issue(&mut write, draft).await?;
         let new = issued.ok_or(CorrectCertificateError::Ended)?;
+        // By them a refund finds it.
+        event_certificates::copy_sessions(write.conn(), id, new.id).await?;
         certificates::take_back(write.conn(), id, Cause::Told(reason), Some(new.id), now).await?;
         entries::take_back(write.conn(), id, now).await?;
         write.also(new.change);

@@ -3,6 +3,7 @@
 use kit::report::reports;
 use sqlx::PgConnection;
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 use crate::{
     attendance::{
@@ -12,7 +13,7 @@ use crate::{
     certificates::{
         domain::certificate::Certificate,
         ops::certificate_desk::{CertificateDesk, NamesAway, ProgrammeAway},
-        store::event_certificates,
+        store::event_certificates::{self, Certified, CertifiedSession},
     },
 };
 
@@ -53,8 +54,16 @@ pub(super) struct Asked {
     pub form_at: Option<OffsetDateTime>,
 }
 
+/// What a member attended of an event and no certificate says.
+#[derive(Debug)]
+pub(super) struct Uncertified {
+    /// His certificate that counts, and does not say it; none: he has none.
+    pub beside: Option<Uuid>,
+    pub sessions: Vec<CertifiedSession>,
+}
+
 impl CertificateDesk {
-    /// All that is needed, met or not; where nothing is missing and nothing was issued, it is looked at soon.
+    /// All that is needed, met or not; where nothing is missing and not all of it was certified, it is looked at soon.
     pub async fn event_standing(&self, member_id: i64, event_id: i64) -> Result<FollowedStanding, EventStandingError> {
         let asked = self.ask_of_event(member_id, event_id).await?;
         let asked = asked.ok_or(EventStandingError::Unknown)?;
@@ -62,12 +71,12 @@ impl CertificateDesk {
         let mut conn = self.pool.acquire().await?;
         let standing = standing(&mut conn, member_id, &asked, now).await?;
         let certificate = event_certificates::of_participant(&mut conn, member_id, event_id).await?;
-        let is_certified = event_certificates::is_certified(&mut conn, member_id, event_id).await?;
+        let uncertified = uncertified(&mut conn, member_id, event_id, &standing).await?;
         drop(conn);
         if standing.sessions.is_empty() && certificate.is_none() {
             return Err(EventStandingError::Unknown);
         }
-        if standing.is_earned() && !is_certified {
+        if standing.is_earned() && uncertified.is_some_and(|left| !left.sessions.is_empty()) {
             let mut work = write::Unaudited::begin(&self.pool, "when a queue is looked at is nobody's deed").await?;
             looks::put(work.conn(), member_id, event_id, Some(now)).await?;
             work.commit().await?;
@@ -104,4 +113,31 @@ pub(super) async fn standing(
     let mut visits = visits::of_member(conn, member_id, asked.event.id).await?;
     visits.retain(|visit| visit.is_of(&asked.name));
     Ok(Standing::of(&asked.event, &ticketed, &visits, asked.form_at, now))
+}
+
+/// What of it no certificate says; `None` where the desk took his back, for good.
+pub(super) async fn uncertified(
+    conn: &mut PgConnection,
+    member_id: i64,
+    event_id: i64,
+    reached: &Standing,
+) -> sqlx::Result<Option<Uncertified>> {
+    let (beside, said) = match event_certificates::certified(conn, member_id, event_id).await? {
+        Certified::Revoked => return Ok(None),
+        Certified::No => (None, Vec::new()),
+        Certified::By(id) => (Some(id), event_certificates::sessions(conn, id).await?),
+    };
+    let is_said = |id: i64| said.iter().any(|session| session.sub_event_id == id);
+    let missing = reached.attended().filter(|session| !is_said(session.sub_event_id));
+    let sessions = missing.filter_map(|session| {
+        Some(CertifiedSession {
+            sub_event_id: session.sub_event_id,
+            order_id: session.order_id?,
+            credit_hundredths: session.credit_hundredths,
+        })
+    });
+    Ok(Some(Uncertified {
+        beside,
+        sessions: sessions.collect(),
+    }))
 }

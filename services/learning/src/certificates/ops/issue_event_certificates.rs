@@ -2,23 +2,30 @@
 
 use std::time::Duration;
 
-use time::{OffsetDateTime, macros::offset};
-use write::{Actor, Write, WriteError};
+use serde_json::json;
+use time::{Date, OffsetDateTime, macros::offset};
+use uuid::Uuid;
+use write::{Actor, Change, Write, WriteError};
 
 use crate::{
-    attendance::{domain::standing::Standing, store::looks},
+    attendance::{
+        domain::standing::{Event, Standing},
+        store::looks,
+    },
     certificates::{
-        domain::certificate::{Role, Subject},
+        domain::certificate::{self, Cause, Role, Subject},
         ops::{
             certificate_desk::CertificateDesk,
-            event_standing::{Asked, EventStandingError, standing},
+            event_standing::{Asked, EventStandingError, standing, uncertified},
             issue::Draft,
         },
         store::{
+            certificates,
             event_certificates::{self, CertifiedSession},
             refunded,
         },
     },
+    credits::store::entries,
 };
 
 /// The name of the worker.
@@ -63,7 +70,8 @@ impl CertificateDesk {
         Ok(())
     }
 
-    /// Issues one where it is due, and says when it is looked at next where it is not.
+    /// Issues one where it is due, for the first time or because more was attended since, and says when it is looked at next where it is
+    /// not.
     async fn issue_of_event(&self, member_id: i64, event_id: i64) -> Result<bool, IssueEventCertificatesError> {
         // Asked before the transaction: nothing is locked while others think.
         let asked = self.ask_of_event(member_id, event_id).await?;
@@ -76,15 +84,17 @@ impl CertificateDesk {
             Some(asked) => standing(write.conn(), member_id, asked, now).await?,
             None => Standing::default(),
         };
-        let is_certified = event_certificates::is_certified(write.conn(), member_id, event_id).await?;
-        if let Some(asked) = asked.as_ref().filter(|_| reached.is_earned() && !is_certified) {
-            return self.issue_earned(write, member_id, asked, &reached).await;
+        let left = uncertified(write.conn(), member_id, event_id, &reached).await?;
+        let due = left
+            .as_ref()
+            .filter(|left| reached.is_earned() && !left.sessions.is_empty());
+        if let (Some(asked), Some(due)) = (&asked, due) {
+            return match due.beside {
+                Some(id) => self.issue_with_more(write, id, asked, &due.sessions).await,
+                None => self.issue_earned(write, member_id, asked, &due.sessions).await,
+            };
         }
-        let next = if is_certified {
-            None
-        } else {
-            next_look(&asked, &reached, now)
-        };
+        let next = left.and_then(|left| next_look(&asked, &reached, &left.sessions, now));
         looks::put(write.conn(), member_id, event_id, next).await?;
         write
             .unaudited("when a queue is looked at is nobody's deed")
@@ -98,12 +108,9 @@ impl CertificateDesk {
         mut write: Write,
         member_id: i64,
         asked: &Asked,
-        reached: &Standing,
+        sessions: &[CertifiedSession],
     ) -> Result<bool, IssueEventCertificatesError> {
         let now = write.now();
-        let ids: Vec<i64> = reached.attended().map(|session| session.sub_event_id).collect();
-        let of_it = asked.event.sessions.iter().filter(|session| ids.contains(&session.id));
-        let last = of_it.map(|session| session.ends_at).max().unwrap_or(now);
         let draft = Draft {
             member_id,
             role: Role::Participant,
@@ -111,34 +118,82 @@ impl CertificateDesk {
             subject_id: asked.event.id,
             title: asked.event.title.clone(),
             name: asked.name.clone(),
-            credit_hundredths: reached.credit_hundredths(),
+            credit_hundredths: total(sessions),
             accreditation_number: asked.event.accreditation_number.clone(),
-            held_on: last.to_offset(offset!(+7)).date(),
+            held_on: last_day(&asked.event, sessions, now),
             issued_at: now,
             replaces: refunded::newest(write.conn(), member_id, Subject::Event, asked.event.id).await?,
         };
         let Some(issued) = self.issue(&mut write, draft).await? else {
             return Ok(false);
         };
-        let sessions: Vec<CertifiedSession> = reached
-            .attended()
-            .filter_map(|session| {
-                Some(CertifiedSession {
-                    sub_event_id: session.sub_event_id,
-                    order_id: session.order_id?,
-                    credit_hundredths: session.credit_hundredths,
-                })
-            })
-            .collect();
-        event_certificates::insert_sessions(write.conn(), issued.id, &sessions).await?;
+        event_certificates::insert_sessions(write.conn(), issued.id, sessions).await?;
         looks::put(write.conn(), member_id, asked.event.id, None).await?;
         write.commit(issued.change).await?;
         Ok(true)
     }
+
+    /// Issues one in the place of one that counts, for what that one says and for what was attended beside it. The name stays, which the
+    /// desk may have put right.
+    async fn issue_with_more(
+        &self,
+        mut write: Write,
+        id: Uuid,
+        asked: &Asked,
+        more: &[CertifiedSession],
+    ) -> Result<bool, IssueEventCertificatesError> {
+        let now = write.now();
+        certificates::lock(write.conn(), id).await?;
+        let held = certificates::find(write.conn(), id).await?;
+        // Somebody may have taken it back, or its place, since it was found: then it stays due, and the next round finds what there is.
+        let Some(old) = held.filter(|held| held.standing == certificate::Standing::Valid) else {
+            return Ok(false);
+        };
+        let member_id = old.member_id;
+        let mut sessions = event_certificates::sessions(write.conn(), id).await?;
+        sessions.extend_from_slice(more);
+        let draft = Draft {
+            credit_hundredths: total(&sessions),
+            held_on: old.held_on.max(last_day(&asked.event, more, now)),
+            ..Draft::in_place_of(old, now)
+        };
+        let Some(new) = self.issue(&mut write, draft).await? else {
+            return Ok(false);
+        };
+        event_certificates::insert_sessions(write.conn(), new.id, &sessions).await?;
+        let cause = Cause::MoreAttended;
+        certificates::take_back(write.conn(), id, cause, Some(new.id), now).await?;
+        entries::take_back(write.conn(), id, now).await?;
+        looks::put(write.conn(), member_id, asked.event.id, None).await?;
+        write.also(new.change);
+        let after = json!({ "reason": cause.words(), "by": new.id });
+        let change = Change::new("certificate.replaced", "certificate", id).to(after);
+        write.commit(change).await?;
+        Ok(true)
+    }
 }
 
-/// When it is looked at next: at the end of the last session, then again and again until the form is there.
-fn next_look(asked: &Option<Asked>, reached: &Standing, now: OffsetDateTime) -> Option<OffsetDateTime> {
+/// What sessions bring together.
+fn total(sessions: &[CertifiedSession]) -> i32 {
+    sessions.iter().map(|session| session.credit_hundredths).sum()
+}
+
+/// The day in Jakarta on which the last of them ended.
+fn last_day(event: &Event, sessions: &[CertifiedSession], now: OffsetDateTime) -> Date {
+    let is_one = |id: i64| sessions.iter().any(|session| session.sub_event_id == id);
+    let of_it = event.sessions.iter().filter(|session| is_one(session.id));
+    let last = of_it.map(|session| session.ends_at).max().unwrap_or(now);
+    last.to_offset(offset!(+7)).date()
+}
+
+/// When it is looked at next: at the end of the last session, then, where something was attended that no certificate says, again and
+/// again until the form is there.
+fn next_look(
+    asked: &Option<Asked>,
+    reached: &Standing,
+    uncertified: &[CertifiedSession],
+    now: OffsetDateTime,
+) -> Option<OffsetDateTime> {
     let asked = asked.as_ref()?;
     let own = |id: &i64| reached.sessions.iter().any(|session| session.sub_event_id == *id);
     let ends = asked.event.sessions.iter().filter(|session| own(&session.id));
@@ -146,7 +201,7 @@ fn next_look(asked: &Option<Asked>, reached: &Standing, now: OffsetDateTime) -> 
     if end > now {
         return Some(end);
     }
-    if reached.has_form || reached.attended().next().is_none() || now - end > GIVEN_UP {
+    if reached.has_form || uncertified.is_empty() || now - end > GIVEN_UP {
         return None;
     }
     Some(

@@ -42,8 +42,9 @@ impl CertificateDesk {
         let goes = |session: &CertifiedSession| {
             session.order_id == order_id && sessions.is_none_or(|sessions| sessions.contains(&session.sub_event_id))
         };
+        let now = write.now();
+        let mut gone = Vec::new();
         for id in event_certificates::of_order(write.conn(), order_id, sessions).await? {
-            let now = write.now();
             let Some(certificate) = certificates::find(write.conn(), id).await? else {
                 continue;
             };
@@ -62,6 +63,11 @@ impl CertificateDesk {
                 write.also(new.change);
                 Some(new.id)
             };
+            gone.push((id, by));
+        }
+        // After the last number was given: the table's trigger has PostgreSQL lock the key of a row that changes, and whoever holds the
+        // counter meanwhile may need that key.
+        for (id, by) in gone {
             certificates::take_back(write.conn(), id, Cause::PaidBack, by, now).await?;
             entries::take_back(write.conn(), id, now).await?;
             write.also(revoked(id, order_id));

@@ -170,7 +170,8 @@ pub async fn find_by_code(conn: &mut PgConnection, code: &CertificateCode) -> sq
 /// Lets nobody take a certificate back until the end of the transaction, if it is there.
 #[tracing::instrument(name = "store.certificates.lock", level = "debug", skip_all)]
 pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
-    sqlx::query!("SELECT id FROM certificates WHERE id = $1 FOR UPDATE", id)
+    // Not stronger: whoever gives the next number refers to the row of the one before, while he has the counter that we may wait for.
+    sqlx::query!("SELECT id FROM certificates WHERE id = $1 FOR NO KEY UPDATE", id)
         .fetch_optional(conn)
         .await?;
     Ok(())

@@ -14,6 +14,7 @@ pub async fn of_course(
     member_id: i64,
     course_id: i64,
 ) -> sqlx::Result<Vec<Uuid>> {
+    // Not stronger: whoever gives the next number refers to the row, and would wait for the end of the refund.
     sqlx::query_scalar!(
         "SELECT id FROM certificates c
          WHERE member_id = $1 AND subject_kind = 'course' AND subject_id = $2 AND role = 'participant' AND revoked_at IS NULL
@@ -22,7 +23,7 @@ pub async fn of_course(
                WHERE e.member_id = $1 AND e.course_id = $2 AND e.order_id IS DISTINCT FROM $3 AND e.completed_at IS NOT NULL
                  AND (e.closed_at IS NULL OR e.closed_at >= e.until)
            )
-         FOR UPDATE OF c",
+         FOR NO KEY UPDATE OF c",
         member_id,
         course_id,
         order_id,
