@@ -15,9 +15,10 @@
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
 //! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time, and
 //! no code once a newer one replaced it, and nothing of an order that is over: registration is asked right before. A provider that is stuck holds up its own channel only.
+//! In a channel, codes are taken before notices. A message counts once against its phone, however often its event is tried.
 //! No recipient and no word of a message stands in a log, or in clear in a table.
 //!
-//! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` and in the CHECK of the
+//! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` (and whether it is a code) and in the CHECK of the
 //! table, its words in `templates/`, its row in `ops/send.rs`, and a file in `consumers/` for the event that asks for
 //! it, subscribed in [`module`], with the name of its queue in `events::consumers`. To add a provider: a file in `providers/` that sorts
 //! whatever can happen into an `Outcome` (in doubt: `Unknown`), a section in `config/`, its name in the channel's enum there and in

@@ -84,6 +84,11 @@ impl Template {
             Self::ActivityReviewed => "activity_reviewed",
         }
     }
+
+    /// Whether somebody waits for it with a form open, for as long as it is good: such a message goes out before all notices.
+    pub(crate) fn is_code(self) -> bool {
+        matches!(self, Self::Otp | Self::VerifyEmail)
+    }
 }
 
 impl FromStr for Channel {

@@ -21,7 +21,7 @@ impl Ops {
                 () = stop.cancelled() => return,
                 _ = rounds.tick() => {}
             }
-            self.told.forget_quiet();
+            self.told.forget_quiet(self.clock.now());
             match self.sweep(&stop).await {
                 Ok(0) => {}
                 Ok(rows) => tracing::info!(rows, "old messages were dropped"),

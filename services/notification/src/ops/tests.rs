@@ -3,6 +3,9 @@
 //! `PORTAL_SABOTAGE=send_once`, `sending_first` or `expiry` breaks a rule in the database; the tests that name it must
 //! then be red.
 
+mod codes_first;
+mod told_once;
+
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex},

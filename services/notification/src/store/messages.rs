@@ -17,8 +17,8 @@ const BATCH: i64 = 200;
 #[tracing::instrument(name = "store.messages.insert", level = "debug", skip_all)]
 pub(crate) async fn insert(conn: &mut PgConnection, message: &NewMessage) -> sqlx::Result<bool> {
     let inserted = sqlx::query!(
-        "INSERT INTO messages (id, template, channel, content, traceparent, created_at, expires_at, due_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $6)
+        "INSERT INTO messages (id, template, channel, content, traceparent, created_at, expires_at, due_at, is_code)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $8)
          ON CONFLICT (id) DO NOTHING",
         message.id,
         message.template.as_str(),
@@ -27,6 +27,7 @@ pub(crate) async fn insert(conn: &mut PgConnection, message: &NewMessage) -> sql
         message.traceparent,
         message.created_at,
         message.expires_at,
+        message.template.is_code(),
     )
     .execute(conn)
     .await?;
@@ -106,7 +107,8 @@ impl HeldRow {
 }
 
 /// Takes up to `most` messages of a channel that are due and have not run out of time: from here on they are
-/// `sending`, held until `lease_until`. No two workers take the same.
+/// `sending`, held until `lease_until`. No two workers take the same. Codes come before notices, which may be thousands and would
+/// outlast a code; among codes, and among notices, whatever is due longest comes first.
 pub(crate) async fn take(
     conn: &mut PgConnection,
     channel: Channel,
@@ -119,7 +121,7 @@ pub(crate) async fn take(
         r#"UPDATE messages SET state = 'sending', tries = tries + 1, lease_until = $3
          WHERE id IN (
              SELECT id FROM messages WHERE state = 'queued' AND channel = $4 AND due_at <= $2 AND expires_at > $2
-             ORDER BY due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+             ORDER BY is_code DESC, due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
          RETURNING id, template, channel, content AS "content: Json<Sealed>", traceparent, created_at, expires_at,
              lease_until, tries, fell_back"#,
         most,
