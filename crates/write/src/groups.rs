@@ -21,7 +21,8 @@ pub trait Asked: Send + 'static {
     /// Who asks. Nobody has two requests in one group, so that none of them depends on what becomes of another one of his.
     fn member_id(&self) -> i64;
 
-    /// The numbers of the rows that everybody wants. What is in the hands of one group waits for its end.
+    /// The numbers of the rows that everybody wants. What is in the hands of one group waits for its end, and keeps the other rows that it
+    /// wants from whoever comes later.
     fn rows(&self) -> &[i64];
 }
 
@@ -38,8 +39,8 @@ impl<A: Asked + Sync> Asked for Arc<A> {
 
 type Work<A, O> = dyn Fn(Vec<A>) -> BoxFuture<'static, Vec<O>> + Send + Sync;
 
-/// Has requests served in groups. Nobody waits for others to come: whoever finds his rows free is served at once, and what
-/// comes meanwhile is the next group.
+/// Has requests served in groups. Nobody waits for others to come: whoever finds his rows free, and wanted by nobody who came before, is
+/// served at once, and what comes meanwhile is the next group.
 pub struct Groups<A, O> {
     shared: Arc<Shared<A, O>>,
 }
@@ -114,17 +115,30 @@ struct Queue<A, O> {
 
 impl<A: Asked, O> Queue<A, O> {
     /// Takes what can be served now, whoever came first first.
+    ///
+    /// Whoever waits for a row has all his rows kept for him, so that a row is given out in the order in which it was asked for. Else
+    /// whoever wants two rows might wait for ever: each time the one comes free, the other one is in somebody's hands. Nothing stands still
+    /// by that: whoever came first waits for groups under way only, which end, and what is kept is thought over at each choice.
     fn next_group(&mut self) -> Option<Vec<Waiting<A, O>>> {
         if self.under_way == MOST_GROUPS {
             return None;
         }
         let (mut group, mut members) = (Vec::new(), HashSet::new());
+        let mut kept: HashSet<i64> = HashSet::new();
         for waiting in std::mem::take(&mut self.waiting) {
+            // Whoever went away has nothing kept.
             if waiting.answer.is_closed() {
                 continue;
             }
-            let fits = group.len() < MOST_IN_A_GROUP && waiting.asked.rows().iter().all(|row| !self.busy.contains(row));
-            if fits && members.insert(waiting.asked.member_id()) {
+            let rows = waiting.asked.rows();
+            if rows.iter().any(|row| self.busy.contains(row) || kept.contains(row)) {
+                kept.extend(rows);
+                self.waiting.push_back(waiting);
+                continue;
+            }
+            // Nothing is kept for somebody's second request: his first one is in this group, and when that ends, the second one stands before
+            // whoever came later.
+            if group.len() < MOST_IN_A_GROUP && members.insert(waiting.asked.member_id()) {
                 group.push(waiting);
             } else {
                 self.waiting.push_back(waiting);
@@ -271,13 +285,68 @@ mod tests {
         let first = scene.asks(wish(1, &[7, 8])).await;
         assert_eq!(scene.begun.recv().await, Some(vec![1]));
         let both = scene.asks(wish(2, &[8, 9])).await;
-        let free = scene.asks(wish(3, &[9])).await;
+        let free = scene.asks(wish(3, &[10])).await;
         assert_eq!(scene.begun.recv().await, Some(vec![3]));
         scene.may_end.add_permits(3);
         assert_eq!(scene.begun.recv().await, Some(vec![2]));
         for (asking, members) in [(first, vec![1]), (both, vec![2]), (free, vec![3])] {
             assert_eq!(asking.await.unwrap(), Some(members));
         }
+    }
+
+    /// Two groups under way, of one row each, and somebody who waits for both rows.
+    async fn somebody_waits_for_two_rows() -> (Scene, tokio::task::JoinHandle<Option<Vec<i64>>>) {
+        let mut scene = scene();
+        for (member, row) in [(1, 7), (2, 8)] {
+            scene.asks(wish(member, &[row])).await;
+            assert_eq!(scene.begun.recv().await, Some(vec![member]));
+        }
+        let both = scene.asks(wish(3, &[7, 8])).await;
+        (scene, both)
+    }
+
+    /// Sabotage: `two_rows_overtaken`.
+    #[tokio::test]
+    async fn whoever_wants_two_rows_is_not_overtaken_by_those_who_want_one_of_them_later() {
+        let (mut scene, both) = somebody_waits_for_two_rows().await;
+        let mut later = Vec::new();
+        for (member, row) in [(4, 7), (5, 8), (6, 7)] {
+            later.push(scene.asks(wish(member, &[row])).await);
+        }
+        // The group with row 7 ends. The row is kept, also from whoever comes now; one that nobody waits for is free.
+        scene.may_end.add_permits(1);
+        while scene.counts() != (4, 1) {
+            assert!(scene.begun.try_recv().is_err(), "somebody went before");
+            tokio::task::yield_now().await;
+        }
+        later.push(scene.asks(wish(9, &[7])).await);
+        let free = scene.asks(wish(10, &[11])).await;
+        assert_eq!(scene.begun.recv().await, Some(vec![10]));
+
+        // The group with row 8 ends.
+        scene.may_end.add_permits(1);
+        assert_eq!(scene.begun.recv().await, Some(vec![3, 4, 5, 6, 9]));
+        scene.may_end.add_permits(2);
+        assert_eq!(free.await.unwrap(), Some(vec![10]));
+        for asking in later.into_iter().chain([both]) {
+            assert_eq!(asking.await.unwrap(), Some(vec![3, 4, 5, 6, 9]));
+        }
+        assert_eq!(scene.counts(), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_for_whoever_went_away() {
+        let (mut scene, both) = somebody_waits_for_two_rows().await;
+        scene.asks(wish(4, &[7])).await;
+        both.abort();
+        assert!(both.await.unwrap_err().is_cancelled());
+        assert_eq!(scene.counts(), (2, 2), "it is left out at the next choice");
+        scene.may_end.add_permits(1);
+        while scene.counts() == (2, 2) {
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(scene.counts(), (0, 2), "whoever came later has the row");
+        assert_eq!(scene.begun.recv().await, Some(vec![4]));
     }
 
     #[tokio::test]
