@@ -140,6 +140,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("kuota_habis", "Kuota {item} hanya tersisa {sisa} lagi."),
     ("kuota_habis", "Kuota {item} sudah habis."),
+    (
+        "kupon_sudah_dipakai",
+        "Kupon pesanan ini sudah dipakai pesanan lain atau dinonaktifkan, sehingga harganya tidak berlaku lagi. Pilih keputusan lain untuk dana ini.",
+    ),
     ("kupon_tidak_ditemukan", "Kupon tidak ditemukan."),
     (
         "kursi_sponsor_terpakai",

@@ -2,6 +2,8 @@
 
 use portal_proto::registration::v1 as pb;
 use sqlx::PgPool;
+use testkit::eventually;
+use time::Duration;
 use uuid::Uuid;
 
 use crate::{cart::scene, support::Registration};
@@ -40,6 +42,12 @@ async fn each_buyer_is_told_who_pays_and_once_the_invoice_is_void_that_it_is_his
             ("FK-2026-000001", "RS Contoh Sehat")
         );
         collected.push(notice);
+        let placed = running.notice_of(&order.id, "placed").await;
+        assert_eq!(
+            running.told(placed).await,
+            None,
+            "nobody is asked to pay what somebody else pays"
+        );
     }
 
     running.collective_is_void(&issued.id).await.unwrap();
@@ -67,5 +75,33 @@ async fn each_buyer_is_told_who_pays_and_once_the_invoice_is_void_that_it_is_his
         .await
         .unwrap();
     assert_eq!(told, 4);
+    running.stop().await;
+}
+
+/// Red under `warned_once_for_ever`.
+#[testkit::database(registration::MIGRATOR)]
+async fn each_deadline_is_warned_of_once(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let (first, second) = (running.ordered(1, 7).await, running.ordered(2, 8).await);
+    let warned = async |times: i64| {
+        eventually("the buyer was warned", async || {
+            let warnings: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM order_notices WHERE order_id = $1::uuid AND kind = 'expiring'",
+            )
+            .bind(&first.id)
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+            assert!(warnings <= times, "{warnings} warnings");
+            (warnings == times).then_some(())
+        })
+        .await;
+    };
+    running.clock.advance(Duration::hours(22));
+    warned(1).await;
+    let issued = running.collects(&[&first, &second]).await.unwrap();
+    running.collective_is_void(&issued.id).await.unwrap();
+    running.clock.advance(Duration::hours(22));
+    warned(2).await;
     running.stop().await;
 }

@@ -42,7 +42,7 @@ impl Registration {
         Ok(quote.into_inner())
     }
 
-    async fn used(&self, code: &str) -> i32 {
+    pub async fn used(&self, code: &str) -> i32 {
         let used = sqlx::query_scalar("SELECT used FROM coupons WHERE code = $1").bind(code);
         used.fetch_one(&self.pool).await.unwrap()
     }

@@ -4,7 +4,7 @@
 
 use portal_proto::registration::v1 as pb;
 use sqlx::PgPool;
-use testkit::refusal;
+use testkit::{eventually, refusal};
 use time::Duration;
 
 use crate::{
@@ -137,5 +137,49 @@ async fn what_was_paid_ends_by_a_refund_whoever_writes(pool: PgPool) {
         .await;
     let refused = written.unwrap_err().into_database_error().unwrap();
     assert_eq!(refused.constraint(), Some("only_free_ones_are_called_off"));
+    running.stop().await;
+}
+
+/// Red under `given_up_while_entering`.
+#[testkit::database(registration::MIGRATOR)]
+async fn a_ticket_that_a_door_is_letting_in_is_not_given_up_under_it(pool: PgPool) {
+    let running = webinars(&pool).await;
+    let order = running.free_of_charge(1, &[8]).await;
+    let ticket = running.only_ticket_of(1).await;
+    // A door that has read the ticket, and has not written yet.
+    let mut door = pool.begin().await.unwrap();
+    sqlx::query("SELECT FROM tickets WHERE id = $1::uuid FOR SHARE")
+        .bind(&ticket.id)
+        .execute(&mut *door)
+        .await
+        .unwrap();
+    let lets_in = async {
+        eventually("the order waits for the door", async || {
+            let waiting: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()",
+            )
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+            (waiting > 0).then_some(())
+        })
+        .await;
+        sqlx::query(
+            "INSERT INTO check_ins (ticket_id, order_item_id, sub_event_id, entered_at, checked_by) VALUES ($1::uuid, $2, 8, now(), 3)",
+        )
+        .bind(&ticket.id)
+        .bind(order.items[0].id)
+        .execute(&mut *door)
+        .await
+        .unwrap();
+        door.commit().await.unwrap();
+    };
+    let lines = [line(&order, 8)];
+    let (given_up, ()) = futures::join!(running.calls_off_lines(1, &order.id, &lines), lets_in);
+    given_up.unwrap_err();
+    assert_eq!(
+        (running.valid_tickets().await, running.gone().await),
+        (1, vec![(8, 0, 1)])
+    );
     running.stop().await;
 }

@@ -27,6 +27,7 @@ mod follow_capacity;
 mod give_up;
 mod handover;
 mod kept_quotes;
+mod late_coupons;
 mod layouts;
 mod migrations;
 mod notice_flood;

@@ -352,6 +352,7 @@ pub async fn sabotage(pool: &PgPool) {
         Ok("waiting_overtaken") => include_str!("../sabotage/waiting_overtaken.sql"),
         Ok("waiting_any_step") => include_str!("../sabotage/waiting_any_step.sql"),
         Ok("waiting_doubled") => include_str!("../sabotage/waiting_doubled.sql"),
+        Ok("warned_once_for_ever") => include_str!("../sabotage/warned_once_for_ever.sql"),
         Ok("cart_without_index") => include_str!("../sabotage/cart_without_index.sql"),
         _ => return,
     };

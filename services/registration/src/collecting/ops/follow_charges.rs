@@ -142,15 +142,15 @@ impl ChargeDesk {
         Ok(Looked::Done)
     }
 
-    /// A QR code whose answer was lost is known to the provider, which does not say again what it holds: nobody can pay it. It is
-    /// called off, and the next one has a name of its own.
+    /// A QR code whose answer was lost is known to the provider, which does not say again what it holds: nobody can pay it. The next
+    /// one has a name of its own, and only then this one is called off: what the provider says of that is not said of the next.
     async fn begin_anew(&self, provider: &Provider, charge: &Charge) -> Result<Looked, Vain> {
-        provider.calls.cancel(&charge.provider_order_id).await?;
         let next = charge.next_provider_order_id();
         let now = self.orders.clock.now();
         let mut work = Unaudited::begin(&self.orders.pool, "nobody saw the charge that is replaced").await?;
         charges::rename(work.conn(), charge, &next, now).await?;
         work.commit().await?;
+        provider.calls.cancel(&charge.provider_order_id).await?;
         Ok(Looked::Done)
     }
 

@@ -123,6 +123,29 @@ pub async fn give_back(conn: &mut PgConnection, order_id: Uuid, now: OffsetDateT
     Ok(())
 }
 
+/// The code that an order took and gave back.
+#[tracing::instrument(name = "store.coupons.given_back", level = "debug", skip(conn))]
+pub async fn given_back(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar!(
+        "SELECT c.code FROM coupon_uses u JOIN coupons c ON c.id = u.coupon_id WHERE u.order_id = $1 AND u.given_back_at IS NOT NULL",
+        order_id,
+    )
+    .fetch_optional(conn)
+    .await
+}
+
+/// Has an order keep the coupon that it had given back.
+#[tracing::instrument(name = "store.coupons.keep_again", level = "debug", skip(conn))]
+pub async fn keep_again(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE coupon_uses SET given_back_at = NULL WHERE order_id = $1",
+        order_id
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Writes the invented coupons of the demo that are not there yet.
 #[tracing::instrument(name = "store.coupons.write_demo", level = "debug", skip_all)]
 pub async fn write_demo(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result<()> {

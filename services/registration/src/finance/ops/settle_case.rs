@@ -30,7 +30,7 @@ use crate::{
             order::Order,
             order_status::OrderStatus,
         },
-        ops::mark_paid::mark_paid,
+        ops::{apply_coupon::apply_again, mark_paid::mark_paid},
         store::{order_documents, orders},
     },
     payments::{domain::proof::Decision, store::proofs},
@@ -97,6 +97,9 @@ pub enum SettleCaseError {
     /// The collective invoice is paid or void.
     #[error("the collective invoice is settled")]
     CollectiveSettled,
+    /// Its price is one by a coupon that other orders have taken since it gave it back, or that is switched off.
+    #[error("the order's coupon is gone")]
+    Coupon,
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
@@ -117,6 +120,7 @@ reports!(SettleCaseError {
     Collected => Conflict "pesanan_dalam_faktur_kolektif",
     Difference => Conflict "selisih_belum_diputuskan",
     CollectiveSettled => Conflict "faktur_kolektif_sudah_selesai",
+    Coupon => Conflict "kupon_sudah_dipakai",
     Refused(fields) => Invalid "data_tidak_valid",
     Seats(source) => source,
     Write(source) => source,
@@ -221,6 +225,9 @@ async fn seat(
         OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => true,
         OrderStatus::Expired | OrderStatus::Cancelled => {
             hold_again(write, &order).await?;
+            if !apply_again(write, &order).await? {
+                return Err(SettleCaseError::Coupon);
+            }
             true
         }
         // The desk took a proof's word for it: this is the money.

@@ -40,12 +40,18 @@ pub async fn lock(
                              WHERE m.order_id = o.id AND m.in_force AND c.state = 'paid') AS "is_matched!",
                   EXISTS (SELECT FROM collective_invoice_orders m JOIN collective_invoices c ON c.id = m.collective_invoice_id
                           WHERE m.order_id = o.id AND m.in_force AND c.state = 'open') AS "is_collected!",
-                  o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint AS "asks!"
+                  o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
+                  -- As it stands once it is locked.
+                  AND (o.settled_at IS NULL OR o.settled_at >= $4::date) AND (o.total_idr = $2 OR o.settled_at IS NULL) AS "asks!"
            FROM orders o
-           WHERE o.payment_method_id = $1 AND o.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
-                 AND (o.settled_at IS NULL OR o.settled_at >= $4::date) AND (o.total_idr = $2 OR o.settled_at IS NULL)
-              -- Those of the invoices above, in the same order of ids.
-              OR o.id IN (SELECT order_id FROM collective_invoice_orders WHERE in_force AND collective_invoice_id = ANY($5))
+           -- One after the other, each by its index: with OR between them all orders there are would be read.
+           WHERE o.id IN (
+               SELECT a.id FROM orders a
+               WHERE a.payment_method_id = $1 AND a.total_idr BETWEEN $2::bigint - $3::bigint AND $2::bigint + $3::bigint
+                 AND (a.settled_at IS NULL OR a.settled_at >= $4::date) AND (a.total_idr = $2 OR a.settled_at IS NULL)
+               UNION ALL
+               -- Those of the invoices above, in the same order of ids.
+               SELECT order_id FROM collective_invoice_orders WHERE in_force AND collective_invoice_id = ANY($5))
            ORDER BY o.id FOR UPDATE OF o"#,
         payment_method_id,
         amount_idr,

@@ -24,7 +24,9 @@ pub async fn note_what_expires(conn: &mut PgConnection, now: OffsetDateTime) -> 
          SELECT o.id, 'expiring', o.pay_until FROM orders o
          WHERE o.status = 'awaiting_payment' AND o.pay_until > $1 AND o.pay_until <= $1::timestamptz + interval '3 hours'
            AND o.pay_until - (o.pay_until - o.placed_at) / 4 <= $1
-           AND NOT EXISTS (SELECT FROM order_notices n WHERE n.order_id = o.id AND n.kind = 'expiring')
+           -- Once for each deadline: the desk may have set a later one.
+           AND NOT EXISTS (SELECT FROM order_notices n
+                           WHERE n.order_id = o.id AND n.kind = 'expiring' AND n.pay_until = o.pay_until)
            -- Whoever is to pay a collective invoice is not its orders' buyers.
            AND NOT EXISTS (SELECT FROM collective_invoice_orders m WHERE m.order_id = o.id AND m.in_force)
          ON CONFLICT DO NOTHING",

@@ -10,6 +10,7 @@ use write::Write;
 use crate::{
     cart::domain::line::Line,
     coupons::{domain::coupon::Coupon, store::coupons},
+    orders::domain::order::Order,
 };
 
 /// Why a coupon makes nothing cheaper.
@@ -53,6 +54,23 @@ pub(super) async fn apply_coupon(
         return Err(refused(Rule::CouponUsedUp));
     }
     Ok(Applied { coupon, discount_idr })
+}
+
+/// Takes the coupon of an order that is over once more, at whose price it is paid late; `false` where others have taken it meanwhile.
+pub(crate) async fn apply_again(write: &mut Write, order: &Order) -> Result<bool, sqlx::Error> {
+    let Some(code) = coupons::given_back(write.conn(), order.id).await? else {
+        return Ok(true);
+    };
+    let Some(coupon) = coupons::lock(write.conn(), &code).await? else {
+        return Ok(false);
+    };
+    let used = coupons::uses_of_member(write.conn(), coupon.id, order.member_id).await?;
+    // It was taken in time; only how often it may be taken is looked at anew.
+    let may = coupon.holds(used, order.placed_at).is_ok() && coupons::take(write.conn(), coupon.id).await?;
+    if may {
+        coupons::keep_again(write.conn(), order.id).await?;
+    }
+    Ok(may)
 }
 
 fn refused(rule: Rule) -> ApplyCouponError {

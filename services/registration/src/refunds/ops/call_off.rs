@@ -23,6 +23,7 @@ use crate::{
         ops::{give_up::give_up, refund_desk::RefundDesk, refund_offer::offers},
         store::refunds,
     },
+    tickets::store::tickets,
 };
 
 /// Why the order stands.
@@ -106,6 +107,11 @@ impl RefundDesk {
             // It is decided anew there: whoever pays it meanwhile is told so.
             drop(write);
             return Ok(self.orders.cancel(member_id, id).await?);
+        }
+        if order.total_idr == 0 {
+            // Its seats go at once: nobody comes in by them meanwhile.
+            let items: Vec<i64> = order.items.iter().map(|item| item.id).collect();
+            tickets::lock_of_items(write.conn(), &items).await?;
         }
         let offers = offers(write.conn(), &order, now).await?;
         let lines = line_offer::chosen(&order, offers, lines)?;
