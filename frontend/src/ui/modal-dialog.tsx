@@ -8,6 +8,8 @@ interface ModalDialogProps {
   labelledBy?: string;
   opened: boolean;
   onClose: () => void;
+  /** Neither Escape nor a click beside it closes it for now: what was typed in it is being sent, and may be needed again. */
+  held?: boolean;
   /**
    * Over the whole screen; a drawer at its side; up from the lower edge of a phone; a question in the middle; a form, which
    * takes the whole of a phone and the middle of a desk.
@@ -29,6 +31,7 @@ export function ModalDialog({
   labelledBy,
   opened,
   onClose,
+  held = false,
   shape = 'screen',
   className = '',
   onKeyDown,
@@ -54,13 +57,13 @@ export function ModalDialog({
   // What is dragged and let go beside it, a picture or a selection of words, has begun inside.
   const pressed = useRef<EventTarget>(null);
   const closeBeside = ({ target }: MouseEvent) => {
-    if (target === dialog.current && target === pressed.current) onClose();
+    if (target === dialog.current && target === pressed.current && !held) onClose();
   };
   const react = (event: KeyboardEvent) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    onClose();
+    if (!held) onClose();
   };
 
   return (
@@ -73,6 +76,10 @@ export function ModalDialog({
       aria-labelledby={labelledBy}
       // Not when it was opened again meanwhile, as React does in development.
       onClose={() => opened && !dialog.current?.open && onClose()}
+      // Escape too, while nothing in it has the focus, and the way back of a phone.
+      onCancel={(event) => {
+        if (held) event.preventDefault();
+      }}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

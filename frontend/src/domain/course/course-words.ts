@@ -12,6 +12,12 @@ export function courseKindWord(kind: CourseKind): string {
   return KIND_WORDS[kind];
 }
 
+/** Which kind is called so, as a line of a cart or an order says it of a class; e-courses are what there is beside. */
+export function courseKindCalled(word: string): CourseKind {
+  const kinds: readonly CourseKind[] = ['learning', 'microlearning'];
+  return kinds.find((kind) => KIND_WORDS[kind] === word) ?? 'e_course';
+}
+
 const LESSON_WORDS: Readonly<Record<LessonKind, string>> = {
   teks: 'Bacaan',
   pdf: 'PDF',

@@ -122,6 +122,18 @@ test('an order that the server refuses is called by its number, and nothing that
   expect(screen.getByLabelText('Nama pembayar')).toHaveValue('RS Contoh Sehat');
 });
 
+test('an invoice that was issued before is not issued with another content: the desk is told where the first one is', async () => {
+  const view = aDesk(`${PAGE}?buat`);
+  server.use(
+    http.post('/admin/faktur-kolektif', () =>
+      problem(409, { message: 'Idempotency-Key ini sudah dipakai untuk permintaan lain.', code: 'kunci_idempotensi_dipakai' }),
+    ),
+  );
+  await fills(view);
+  await view.user.click(screen.getByRole('button', { name: 'Terbitkan faktur kolektif' }));
+  expect(await screen.findByText(/sudah diterbitkan seperti yang dikirim pertama kali\. Lihat di daftar faktur kolektif\./)).toBeVisible();
+});
+
 test('it is marked as paid only after the desk said so twice', async () => {
   const { user } = aDesk(`${PAGE}?faktur=f1`);
   await user.click(await screen.findByRole('button', { name: 'Tandai lunas' }));

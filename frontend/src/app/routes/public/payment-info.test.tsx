@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/domain/session/slice';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { anOrder } from '@/testing/samples-checkout';
+import { anOrder, anOrderItem } from '@/testing/samples-checkout';
 import { aCollectiveMention } from '@/testing/samples-collective';
 import { aSession } from '@/testing/samples';
 import { server } from '@/testing/server';
@@ -107,6 +107,34 @@ test('what ran out can be ordered again where it was chosen', async () => {
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByRole('link', { name: 'Pesan kembali: Nyeri Kanker' })).toHaveAttribute('href', '/ecourse/detail/101');
   expect(screen.getByRole('link', { name: `Pesan kembali: ${seat.judul_event}` })).toBeVisible();
+});
+
+test.each([
+  ['a class of Learning', { jenis: 'e_course', item_id: 401, event_id: null, judul_event: 'Learning' }, '/learning/detail/401'],
+  ['a Microlearning', { jenis: 'e_course', item_id: 301, event_id: null, judul_event: 'Microlearning' }, '/microlearning/detail/301'],
+  ['an e-course', { jenis: 'e_course', item_id: 101, event_id: null, judul_event: 'E-Course' }, '/ecourse/detail/101'],
+  ['a seat', { jenis: 'sub_event', item_id: 9, event_id: 31 }, '/event/registration/31'],
+  ['a package', { jenis: 'bundling', item_id: 8, event_id: 31 }, '/event/registration/31'],
+  ['a room', { jenis: 'akomodasi', item_id: 3, event_id: 31 }, '/event/akomodasi/31'],
+  ['a tour', { jenis: 'paket_wisata', item_id: 5, event_id: 31 }, '/event/paket-wisata/31'],
+] as const)('%s that ran out is ordered again where it can be', async (_what, line, address) => {
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'kedaluwarsa', item: [anOrderItem(line)] })));
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByRole('link', { name: 'Pesan kembali' })).toHaveAttribute('href', address);
+});
+
+test('seats, rooms and tours of one event are ordered again in three places, each told by its name', async () => {
+  const item = (['sub_event', 'akomodasi', 'paket_wisata'] as const).map((jenis, id) =>
+    anOrderItem({ id, jenis, event_id: 31, judul_event: 'Simposium Nyeri' }),
+  );
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'kedaluwarsa', item })));
+  renderApp(PAGE, { loggedIn: true });
+  const again = await screen.findAllByRole('link', { name: /^Pesan kembali/ });
+  expect(again.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Pesan kembali: Simposium Nyeri', '/event/registration/31'],
+    ['Pesan kembali: Akomodasi Simposium Nyeri', '/event/akomodasi/31'],
+    ['Pesan kembali: Paket wisata Simposium Nyeri', '/event/paket-wisata/31'],
+  ]);
 });
 
 test('the state renews itself, and rests once nothing is awaited any more', async () => {

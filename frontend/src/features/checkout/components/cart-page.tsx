@@ -5,6 +5,8 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Cart, CartItem } from '@/api/types';
 import { useChangeCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from '@/domain/cart/api';
+import { courseListPath } from '@/domain/course/course-address';
+import { courseKindCalled } from '@/domain/course/course-words';
 import { eventHomePath } from '@/domain/event/event-address';
 import { SPONSOR_ROLE } from '@/domain/session/roles';
 import { selectSession } from '@/domain/session/slice';
@@ -41,13 +43,10 @@ export function CartPage({ shop }: { shop: Shop }) {
   return <Lines cart={cart} answeredAt={fulfilledTimeStamp ?? 0} onOver={() => void refetch()} />;
 }
 
-/** Where courses stand by the word that their lines carry; e-courses are what there is beside. */
-const COURSE_LISTS: Readonly<Record<string, string>> = { Learning: PATHS.learning, Microlearning: PATHS.microlearning };
-
 /** What a line is part of: an event, or the courses of its kind; and where that leads. */
 function partOf({ event_id, judul_event }: CartItem): { key: string; home: string } {
   return event_id === null
-    ? { key: judul_event, home: COURSE_LISTS[judul_event] ?? PATHS.ecourse }
+    ? { key: judul_event, home: courseListPath(courseKindCalled(judul_event)) }
     : { key: String(event_id), home: eventHomePath(event_id) };
 }
 

@@ -1,14 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { generatePath } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
-import type { Order, OrderItem } from '@/api/types';
+import type { Order } from '@/api/types';
 import { ITEM_WORDS } from '@/domain/order/item-words';
 import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
-import { SPONSOR_ROLE } from '@/domain/session/roles';
-import { selectSession } from '@/domain/session/slice';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -40,6 +37,11 @@ const CancelOrder = lazy<ComponentType<{ order: Order }>>(() =>
 );
 const CollectiveNote = lazy<ComponentType<{ order: Order }>>(() =>
   import('./collective-note').then((file) => ({ default: file.CollectiveNote })).catch(() => ({ default: Nothing })),
+);
+
+// Whoever has to pay has none yet.
+const WaysOn = lazy<ComponentType<{ order: Order }>>(() =>
+  import('./order-ways').then((file) => ({ default: file.WaysOn })).catch(() => ({ default: Nothing })),
 );
 
 function Nothing() {
@@ -130,8 +132,11 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
               Pembayaran belum diterima: {order.alasan}
             </p>
           )}
-          {order.status === 'lunas' && <Bought order={order} />}
-          {order.status === 'kedaluwarsa' && <Again order={order} />}
+          {(order.status === 'lunas' || order.status === 'kedaluwarsa') && (
+            <Suspense fallback={null}>
+              <WaysOn order={order} />
+            </Suspense>
+          )}
         </section>
         {payable &&
           order.status === 'menunggu_pembayaran' &&
@@ -188,44 +193,6 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
 function hintOf(order: Order): string {
   if (order.pembayaran && order.status === 'menunggu_pembayaran') return providerHint(!isOfClassesAlone(order));
   return orderHint(order);
-}
-
-/** Where what was bought is: tickets, classes, or both. */
-function Bought({ order: { item } }: { order: Order }) {
-  const { userRole } = useSelector(selectSession);
-  const has = (...sorts: OrderItem['jenis'][]) => item.some(({ jenis, status }) => status !== 'dikembalikan' && sorts.includes(jenis));
-  return (
-    <div className={own.ways}>
-      {has('sub_event', 'bundling') &&
-        // Of what a sponsor buys doctors have the tickets.
-        (userRole === SPONSOR_ROLE ? (
-          <LinkButton to={PATHS.sponsorSeats}>Bagikan kursi</LinkButton>
-        ) : (
-          <LinkButton to={PATHS.memberEvents}>Lihat tiket</LinkButton>
-        ))}
-      {has('e_course') && <LinkButton to={PATHS.memberLearning}>Lihat kelas</LinkButton>}
-    </div>
-  );
-}
-
-/** Where what ran out can be chosen once more: each event's registration, and each course's page. */
-function Again({ order: { item } }: { order: Order }) {
-  const ways = new Map(
-    item.map(({ event_id, item_id, judul, judul_event }): [to: string, title: string] =>
-      event_id === null
-        ? [generatePath(PATHS.ecourseItem, { id: String(item_id) }), judul]
-        : [generatePath(PATHS.eventRegistration, { id: String(event_id) }), judul_event],
-    ),
-  );
-  return (
-    <div className={own.ways}>
-      {[...ways].map(([to, title]) => (
-        <LinkButton key={to} variant="light" to={to}>
-          {ways.size === 1 ? 'Pesan kembali' : `Pesan kembali: ${title}`}
-        </LinkButton>
-      ))}
-    </div>
-  );
 }
 
 /** What the total is made of, where it is not just what was chosen. */

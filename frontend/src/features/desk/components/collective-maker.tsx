@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { COLLECTIVE_DESK } from '@/api/desk-paths';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { ALREADY_SENT, newIdempotencyKey } from '@/api/idempotency-key';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { DayField } from '@/ui/form/day-field';
@@ -33,6 +33,16 @@ export function CollectiveMaker() {
   );
 }
 
+/** What is refused of orders: the server names one by its place in the list; the desk knows it by its number. */
+function refusedOrders(errors: Readonly<Record<string, readonly string[]>>, picked: readonly Picked[]): string {
+  return Object.entries(errors)
+    .flatMap(([place, words]) => {
+      const order = picked[Number(/^pesanan_(\d+)$/.exec(place)?.[1]) - 1];
+      return order && words[0] ? [words[0].replace(/^Pesanan \d+/, order.nomor)] : [];
+    })
+    .join('. ');
+}
+
 function PayerForm({ picked }: { picked: readonly Picked[] }) {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -44,15 +54,11 @@ function PayerForm({ picked }: { picked: readonly Picked[] }) {
     initial: EMPTY,
     faults: collectiveFaults,
     send: (values) => issue({ invoice: toCollective(values, picked), idempotencyKey }).unwrap(),
-    failed: ({ message, errors }) => [
+    failed: ({ code, message, errors }) => [
       'Gagal menerbitkan faktur kolektif',
-      // The server names an order by its place in the list; the desk knows it by its number.
-      Object.entries(errors)
-        .flatMap(([place, words]) => {
-          const order = picked[Number(/^pesanan_(\d+)$/.exec(place)?.[1]) - 1];
-          return order && words[0] ? [words[0].replace(/^Pesanan \d+/, order.nomor)] : [];
-        })
-        .join('. ') || message,
+      code === ALREADY_SENT
+        ? 'Faktur ini sudah diterbitkan seperti yang dikirim pertama kali. Lihat di daftar faktur kolektif.'
+        : refusedOrders(errors, picked) || message,
     ],
     onDone: ({ id, nomor }) => {
       notify.success(`${nomor} diterbitkan.`);

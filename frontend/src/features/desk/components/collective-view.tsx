@@ -92,9 +92,8 @@ function Ways({ invoice, of }: { invoice: CollectiveInvoice; of: string }) {
     tell(await pay(id), `Gagal menandai ${nomor} lunas`, `${nomor} lunas. Semua pesanannya sudah dibayar.`);
   };
   const end = async (alasan: string) => {
-    setQuestion(null);
     const done = `${nomor} dibatalkan. Pesanannya kembali ditagihkan kepada pemesannya.`;
-    tell(await callOff({ id, alasan }), `Gagal membatalkan ${nomor}`, done);
+    tell(await callOff({ id, alasan }), `Gagal membatalkan ${nomor}`, done, () => setQuestion(null));
   };
   return (
     <div className={styles.ways}>
@@ -122,7 +121,7 @@ function Ways({ invoice, of }: { invoice: CollectiveInvoice; of: string }) {
                 hint: 'Pesanannya kembali ditagihkan kepada pemesannya, dengan batas bayar yang baru.',
                 button: 'Batalkan faktur',
                 fields: [{ name: 'alasan', label: 'Alasan', lines: 3, longest: LONGEST_REASON, missing: 'Alasan tidak boleh kosong' }],
-                onAnswer: ({ alasan = '' }) => void end(alasan),
+                onAnswer: ({ alasan = '' }) => end(alasan),
               })
             }
           >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { ALREADY_SENT, newIdempotencyKey } from '@/api/idempotency-key';
 import type { DeskCoupon } from '@/api/types';
 import { useListEventNamesQuery } from '@/domain/event/api';
 import { Button } from '@/ui/button';
@@ -13,9 +13,6 @@ import { useNotify } from '@/ui/notifier/use-notify';
 import { useChangeCouponMutation, useCreateCouponMutation } from '../coupon-api';
 import { couponFaults, emptyCoupon, fromCoupon, LONGEST_CODE, toCoupon } from '../model/coupon-form';
 import styles from './coupon-desk.module.css';
-
-/** The server has made this coupon already, as it was sent first. */
-const ALREADY_SENT = 'kunci_idempotensi_dipakai';
 
 interface CouponDialogProps {
   /** A coupon to change, or a new one; nothing closes it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import dialog from '@/ui/dialog-panel.module.css';
@@ -6,19 +6,43 @@ import { FormActions } from '@/ui/form/form-actions';
 import { ModalDialog } from '@/ui/modal-dialog';
 import styles from './decision-form.module.css';
 
+/** How what was decided in a dialog is sent from it. */
+export interface Sending {
+  /** It is on its way. */
+  running: boolean;
+  /** Makes the call. Whoever asked closes the dialog once it is done, and not before: what was typed goes with it. */
+  send: (call: () => Promise<void>) => void;
+}
+
 interface DecisionDialogProps<About> {
   /** What it asks about; nothing closes it, and what was typed goes with it. */
   about: About | null;
   onCancel: () => void;
-  children: (about: About, titleId: string) => ReactNode;
+  children: (about: About, titleId: string, sending: Sending) => ReactNode;
 }
 
 /** Asks the desk about one thing; a DecisionForm stands in it. */
 export function DecisionDialog<About>({ about, onCancel, children }: DecisionDialogProps<About>) {
   const titleId = useId();
+  const [running, setRunning] = useState(false);
+  const run = async (call: () => Promise<void>) => {
+    setRunning(true);
+    try {
+      await call();
+    } finally {
+      setRunning(false);
+    }
+  };
+  const sending: Sending = {
+    running,
+    // Enter in a field sends a form also while its button is away.
+    send: (call) => {
+      if (!running) void run(call);
+    },
+  };
   return (
-    <ModalDialog shape="question" labelledBy={titleId} opened={about !== null} onClose={onCancel}>
-      {about !== null && children(about, titleId)}
+    <ModalDialog shape="question" labelledBy={titleId} opened={about !== null} onClose={onCancel} held={running}>
+      {about !== null && children(about, titleId, sending)}
     </ModalDialog>
   );
 }
@@ -44,7 +68,7 @@ export function DecisionForm({
   button,
   missing,
   running = false,
-  busy = false,
+  busy = running,
   onSend,
   onCancel,
   children,

@@ -16,9 +16,9 @@ const LOOK_AGAIN_MS = 30_000;
 export function PaymentDesk() {
   const query = readQuery(useSearchParams()[0]);
   const asked = useListAllOrdersQuery(query, { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true });
-  const { decide, busy } = useDecision();
   const [question, setQuestion] = useState<{ order: Order; accepts: boolean } | null>(null);
   const close = () => setQuestion(null);
+  const { decide, busy } = useDecision(close);
   return (
     <>
       <SearchAndStatus
@@ -56,27 +56,20 @@ export function PaymentDesk() {
           void decide(order);
         }}
       />
-      <RefuseDialog
-        order={question && !question.accepts ? question.order : null}
-        onCancel={close}
-        onRefuse={(order, reason) => {
-          close();
-          void decide(order, reason);
-        }}
-      />
+      <RefuseDialog order={question && !question.accepts ? question.order : null} onRefuse={decide} onCancel={close} />
     </>
   );
 }
 
 /** Decides on one order at a time, and says what came of it. */
-function useDecision() {
+function useDecision(onDone: () => void) {
   const tell = useOutcome();
   const [review, { isLoading }] = useReviewOrderMutation();
   const decide = async ({ id, nomor, status }: Order, reason?: string) => {
     // Of what somebody else decided meanwhile the server decides nothing.
     const sent = await review({ id, status, ...(reason === undefined ? { diterima: true } : { diterima: false, alasan: reason }) });
     const outcome = reason === undefined ? 'diterima. Pesanan lunas.' : 'ditolak. Pemesan membaca alasannya.';
-    tell(sent, `Gagal menyimpan keputusan untuk ${nomor}`, `Pembayaran ${nomor} ${outcome}`);
+    tell(sent, `Gagal menyimpan keputusan untuk ${nomor}`, `Pembayaran ${nomor} ${outcome}`, onDone);
   };
   return { decide, busy: isLoading };
 }

@@ -36,7 +36,7 @@ export function PosterDesk({ file }: PosterDeskProps) {
       hint: `E-poster "${poster.judul}" tidak tampil di galeri. Penulisnya membaca alasannya dan dapat mengirim e-poster baru, bukan mengubah yang ini.`,
       button: 'Tolak e-poster',
       fields: [{ name: 'alasan', label: 'Alasan, dibaca oleh penulisnya', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' }],
-      onAnswer: ({ alasan = '' }) => void reject(poster, alasan),
+      onAnswer: ({ alasan = '' }) => reject(poster, alasan),
     });
   return (
     <>
@@ -110,16 +110,15 @@ function PosterEntry({ poster, busy, onPublish, onReject, children }: PosterEntr
 }
 
 /** Decides on one poster at a time, and says what came of it. */
-function useReview(onSent: () => void) {
+function useReview(onDone: () => void) {
   const tell = useOutcome();
   const [review, { isLoading }] = useReviewPosterMutation();
   const publish = async ({ id, nomor }: DeskPoster) => {
     tell(await review({ id, diterima: true }), `Gagal menerbitkan ${nomor}`, `${nomor} tampil di galeri.`);
   };
   const reject = async ({ id, nomor }: DeskPoster, alasan: string) => {
-    onSent();
     const sent = await review({ id, diterima: false, alasan });
-    tell(sent, `Gagal menolak ${nomor}`, `${nomor} ditolak. Penulisnya membaca alasannya.`);
+    tell(sent, `Gagal menolak ${nomor}`, `${nomor} ditolak. Penulisnya membaca alasannya.`, onDone);
   };
   return { publish, reject, busy: isLoading };
 }

@@ -19,7 +19,7 @@ export function RefundDesk() {
   const query = readRefunds(useSearchParams()[0]);
   const asked = useListRefundsQuery(query);
   const [question, setQuestion] = useState<RefundQuestion | null>(null);
-  const { answer, busy } = useAnswer();
+  const { answer, busy } = useAnswer(() => setQuestion(null));
   return (
     <>
       <StatusFilter status={query.status} choices={REFUND_CHOICES} />
@@ -31,14 +31,7 @@ export function RefundDesk() {
       >
         {(refund) => <RefundEntry refund={refund} busy={busy} onAsk={(about) => setQuestion({ refund, about })} />}
       </DeskList>
-      <RefundDialog
-        question={question}
-        onCancel={() => setQuestion(null)}
-        onAnswer={(about, words) => {
-          setQuestion(null);
-          void answer(about, words);
-        }}
-      />
+      <RefundDialog question={question} onAnswer={answer} onCancel={() => setQuestion(null)} />
     </>
   );
 }
@@ -133,7 +126,7 @@ const OUTCOMES: Readonly<Record<RefundQuestion['about'], { done: (sum: string) =
 };
 
 /** Carries one answer at a time to the server, and says what came of it. */
-function useAnswer() {
+function useAnswer(onDone: () => void) {
   const tell = useOutcome();
   const [decide, { isLoading: deciding }] = useDecideRefundMutation();
   const [payOut, { isLoading: paying }] = usePayOutRefundMutation();
@@ -145,7 +138,7 @@ function useAnswer() {
     const sum = formatRupiah(jumlah);
     const { done, status } = OUTCOMES[about];
     // The list shows one status at a time: what was decided is gone from it.
-    tell(sent, `Gagal menyimpan keputusan untuk ${sum}`, `${done(sum)} Kini ada di status “${REFUND_WORDS[status].word}”.`);
+    tell(sent, `Gagal menyimpan keputusan untuk ${sum}`, `${done(sum)} Kini ada di status “${REFUND_WORDS[status].word}”.`, onDone);
   };
   return { answer, busy: deciding || paying };
 }

@@ -3,7 +3,7 @@ import type { Refund } from '@/api/types';
 import { TextArea, TextField } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
 import { LONGEST_REASON } from '../model/status';
-import { DecisionDialog, DecisionForm } from './decision-form';
+import { DecisionDialog, DecisionForm, type Sending } from './decision-form';
 
 /** As the server has it. */
 const LONGEST_REFERENCE = 100;
@@ -17,7 +17,8 @@ export interface RefundQuestion {
 interface RefundDialogProps {
   /** Nothing closes it. */
   question: RefundQuestion | null;
-  onAnswer: (question: RefundQuestion, words: string) => void;
+  /** The question is taken away once it is done, and not before. */
+  onAnswer: (question: RefundQuestion, words: string) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -54,12 +55,20 @@ const PART_HINT = 'Hanya bagian ini yang dikembalikan: tiketnya tidak berlaku la
 export function RefundDialog({ question, onAnswer, onCancel }: RefundDialogProps) {
   return (
     <DecisionDialog about={question} onCancel={onCancel}>
-      {(about, titleId) => <RefundForm titleId={titleId} question={about} onAnswer={onAnswer} onCancel={onCancel} />}
+      {(about, titleId, sending) => (
+        <RefundForm titleId={titleId} question={about} sending={sending} onAnswer={onAnswer} onCancel={onCancel} />
+      )}
     </DecisionDialog>
   );
 }
 
-function RefundForm({ titleId, question, onAnswer, onCancel }: RefundDialogProps & { titleId: string; question: RefundQuestion }) {
+interface RefundFormProps extends RefundDialogProps {
+  titleId: string;
+  question: RefundQuestion;
+  sending: Sending;
+}
+
+function RefundForm({ titleId, question, sending, onAnswer, onCancel }: RefundFormProps) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState('');
   const { title, label, missing: words, button, hint } = QUESTIONS[question.about];
@@ -78,7 +87,8 @@ function RefundForm({ titleId, question, onAnswer, onCancel }: RefundDialogProps
       title={`${title} ${formatRupiah(question.refund.jumlah)}`}
       button={button}
       missing={missing}
-      onSend={() => (typed.trim() ? onAnswer(question, typed.trim()) : setMissing(words))}
+      running={sending.running}
+      onSend={() => (typed.trim() ? sending.send(() => onAnswer(question, typed.trim())) : setMissing(words))}
       onCancel={onCancel}
     >
       <p>{question.about === 'approve' && !question.refund.seluruh_sisa && question.refund.item.length > 0 ? PART_HINT : hint}</p>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { TextArea } from '@/ui/form/field';
 import { formatRupiah } from '@/ui/format';
 import { LONGEST_REASON } from '../model/status';
-import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
+import { DecisionChoices, DecisionDialog, DecisionForm, type Sending } from './decision-form';
 
 /** Reasons that come up every day, in words for the buyer. */
 const REASONS = [
@@ -47,7 +47,8 @@ export function AcceptDialog({ order, onAccept, onCancel }: AcceptDialogProps) {
 
 interface RefuseDialogProps {
   order: Order | null;
-  onRefuse: (order: Order, reason: string) => void;
+  /** The question is taken away once it is done, and not before. */
+  onRefuse: (order: Order, reason: string) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -55,12 +56,20 @@ interface RefuseDialogProps {
 export function RefuseDialog({ order, onRefuse, onCancel }: RefuseDialogProps) {
   return (
     <DecisionDialog about={order} onCancel={onCancel}>
-      {(about, titleId) => <RefuseForm titleId={titleId} order={about} onRefuse={onRefuse} onCancel={onCancel} />}
+      {(about, titleId, sending) => (
+        <RefuseForm titleId={titleId} order={about} sending={sending} onRefuse={onRefuse} onCancel={onCancel} />
+      )}
     </DecisionDialog>
   );
 }
 
-function RefuseForm({ titleId, order, onRefuse, onCancel }: RefuseDialogProps & { titleId: string; order: Order }) {
+interface RefuseFormProps extends RefuseDialogProps {
+  titleId: string;
+  order: Order;
+  sending: Sending;
+}
+
+function RefuseForm({ titleId, order, sending, onRefuse, onCancel }: RefuseFormProps) {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState('');
@@ -71,7 +80,8 @@ function RefuseForm({ titleId, order, onRefuse, onCancel }: RefuseDialogProps & 
       title={`Tolak pembayaran ${order.nomor}`}
       button="Tolak pembayaran"
       missing={missing}
-      onSend={() => (reason ? onRefuse(order, reason) : setMissing('Pilih atau tulis alasan penolakan.'))}
+      running={sending.running}
+      onSend={() => (reason ? sending.send(() => onRefuse(order, reason)) : setMissing('Pilih atau tulis alasan penolakan.'))}
       onCancel={onCancel}
     >
       <DecisionChoices

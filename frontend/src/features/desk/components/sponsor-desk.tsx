@@ -34,7 +34,7 @@ export function SponsorDesk() {
       fields: [
         { name: 'alasan', label: 'Alasan, untuk catatan perhimpunan', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' },
       ],
-      onAnswer: ({ alasan = '' }) => void takeBack(sponsor, alasan),
+      onAnswer: ({ alasan = '' }) => takeBack(sponsor, alasan),
     });
   const shown = sponsors?.filter(({ disetujui }) => !status || disetujui === (status === 'disetujui'));
   return (
@@ -117,16 +117,15 @@ function SponsorEntry({ sponsor, busy, onApprove, onTakeBack }: SponsorEntryProp
 }
 
 /** Decides on one sponsor at a time, and says what came of it. */
-function useReview(onSent: () => void) {
+function useReview(onDone: () => void) {
   const tell = useOutcome();
   const [review, { isLoading }] = useReviewSponsorMutation();
   const approve = async ({ id, nama_sponsor }: DeskSponsor) => {
     tell(await review({ id, diterima: true }), `Gagal menyetujui ${nama_sponsor}`, `${nama_sponsor} disetujui dan diberi tahu.`);
   };
   const takeBack = async ({ id, nama_sponsor }: DeskSponsor, alasan: string) => {
-    onSent();
     const sent = await review({ id, diterima: false, alasan });
-    tell(sent, `Gagal mencabut persetujuan ${nama_sponsor}`, `Persetujuan ${nama_sponsor} dicabut.`);
+    tell(sent, `Gagal mencabut persetujuan ${nama_sponsor}`, `Persetujuan ${nama_sponsor} dicabut.`, onDone);
   };
   return { approve, takeBack, busy: isLoading };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextArea, TextField } from '@/ui/form/field';
-import { DecisionDialog, DecisionForm } from './decision-form';
+import { DecisionDialog, DecisionForm, type Sending } from './decision-form';
 
 /** One thing that is written in the dialog. */
 export interface WordsField {
@@ -23,19 +23,27 @@ export interface WordsQuestion {
   fields: readonly WordsField[];
   /** What else is wrong, by field. */
   faults?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  onAnswer: (values: Readonly<Record<string, string>>) => void;
+  /** Carries them to the server, and says what came of it; the question is taken away once it is done, and not before. */
+  onAnswer: (values: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 /** Asks the desk for the words that a decision needs; nothing closes it. */
 export function WordsDialog({ question, onCancel }: { question: WordsQuestion | null; onCancel: () => void }) {
   return (
     <DecisionDialog about={question} onCancel={onCancel}>
-      {(about, titleId) => <WordsForm titleId={titleId} question={about} onCancel={onCancel} />}
+      {(about, titleId, sending) => <WordsForm titleId={titleId} question={about} sending={sending} onCancel={onCancel} />}
     </DecisionDialog>
   );
 }
 
-function WordsForm({ titleId, question, onCancel }: { titleId: string; question: WordsQuestion; onCancel: () => void }) {
+interface WordsFormProps {
+  titleId: string;
+  question: WordsQuestion;
+  sending: Sending;
+  onCancel: () => void;
+}
+
+function WordsForm({ titleId, question, sending, onCancel }: WordsFormProps) {
   const { title, hint, button, fields } = question;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ name, start }): [string, string] => [name, start ?? ''])),
@@ -49,10 +57,10 @@ function WordsForm({ titleId, question, onCancel }: { titleId: string; question:
     for (const { name, missing } of fields) if (missing && !values[name]) found[name] = missing;
     Object.assign(found, question.faults?.(values));
     setFaults(found);
-    if (Object.keys(found).length === 0) question.onAnswer(values);
+    if (Object.keys(found).length === 0) sending.send(() => question.onAnswer(values));
   };
   return (
-    <DecisionForm titleId={titleId} title={title} button={button} onSend={send} onCancel={onCancel}>
+    <DecisionForm titleId={titleId} title={title} button={button} running={sending.running} onSend={send} onCancel={onCancel}>
       <p>{hint}</p>
       {fields.map(({ name, label, description, lines = 1, longest }, place) => {
         const box = {

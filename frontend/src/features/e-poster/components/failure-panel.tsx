@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
+import { ALREADY_SENT } from '@/api/idempotency-key';
 import { PATHS } from '@/api/paths';
 import type { Problem } from '@/api/problem';
 import { Button } from '@/ui/button';
 import form from '@/ui/form-card.module.css';
 import { LinkButton } from '@/ui/link-button';
 
-/** The server has this e-poster already, as it was sent first. */
-const ALREADY_SENT = 'kunci_idempotensi_dipakai';
 /** No use in trying again. */
 const FINAL = ['pengumpulan_ditutup', 'eposter_sudah_ditinjau', 'eposter_tidak_ditemukan', 'acara_tidak_ditemukan'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newIdempotencyKey } from '@/api/idempotency-key';
+import { ALREADY_SENT, newIdempotencyKey } from '@/api/idempotency-key';
 import type { HospitalityBanner } from '@/api/types';
 import { Button } from '@/ui/button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -11,8 +11,6 @@ import { useRegisterHospitalityMutation } from '../api';
 import { EMPTY_TEAM, hospitalityFaults, toRequest } from '../model/hospitality-form';
 import { TeamFields } from './team-fields';
 
-/** The server has this registration already, as it was sent first. */
-const ALREADY_SENT = 'kunci_idempotensi_dipakai';
 /** The member has registered a team meanwhile, in another window. */
 const TAKEN = 'hospitality_sudah_terdaftar';
 

@@ -119,7 +119,7 @@ function accepting(activity: DeskActivity, decide: Decide): WordsQuestion {
       },
     ],
     faults: (values) => acceptFaults(activity, values),
-    onAnswer: ({ points: typed = '', reason = '' }) => void decide(activity, readPoints(typed), reason),
+    onAnswer: ({ points: typed = '', reason = '' }) => decide(activity, readPoints(typed), reason),
   };
 }
 
@@ -129,20 +129,19 @@ function refusing(activity: DeskActivity, decide: Decide): WordsQuestion {
     hint: 'Kegiatan ini tidak menambah SKP. Anggota dapat mengajukannya lagi dengan bukti yang lain.',
     button: 'Tolak kegiatan',
     fields: [{ name: 'reason', label: 'Alasan, dibaca oleh anggota', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' }],
-    onAnswer: ({ reason = '' }) => void decide(activity, null, reason),
+    onAnswer: ({ reason = '' }) => decide(activity, null, reason),
   };
 }
 
 /** Decides on one activity at a time, and says what came of it. */
-function useDecision(onSent: () => void) {
+function useDecision(onDone: () => void) {
   const tell = useOutcome();
   const [review, { isLoading }] = useReviewActivityMutation();
   const decide: Decide = async ({ id, kegiatan }, given, reason) => {
-    onSent();
     const alasan = reason || null;
     const sent = await review(given === null ? { id, diterima: false, alasan } : { id, diterima: true, skp: given, alasan });
     const outcome = given === null ? 'ditolak. Anggota membaca alasannya.' : `diterima dengan ${points(given)} SKP.`;
-    tell(sent, `Gagal menyimpan keputusan untuk ${kegiatan}`, `${kegiatan} ${outcome}`);
+    tell(sent, `Gagal menyimpan keputusan untuk ${kegiatan}`, `${kegiatan} ${outcome}`, onDone);
   };
   return { decide, busy: isLoading };
 }

@@ -85,7 +85,7 @@ export function CertificateDesk() {
                   },
                   REASON,
                 ],
-                onAnswer: ({ nama = '', alasan = '' }) => void replace(certificate, nama, alasan),
+                onAnswer: ({ nama = '', alasan = '' }) => replace(certificate, nama, alasan),
               })
             }
             onRevoke={() =>
@@ -94,7 +94,7 @@ export function CertificateDesk() {
                 hint: 'Sertifikat ini tidak berlaku lagi dan SKP-nya ditarik kembali. Pencabutan tidak dapat dibatalkan.',
                 button: 'Cabut sertifikat',
                 fields: [REASON],
-                onAnswer: ({ alasan = '' }) => void revoke(certificate, alasan),
+                onAnswer: ({ alasan = '' }) => revoke(certificate, alasan),
               })
             }
           />
@@ -165,18 +165,16 @@ function CertificateEntry({ certificate, busy, onReplace, onRevoke }: Certificat
 }
 
 /** Corrects one certificate at a time, and says what came of it. */
-function useCorrection(onSent: () => void) {
+function useCorrection(onDone: () => void) {
   const tell = useOutcome();
   const [sendRevocation, { isLoading: revoking }] = useRevokeCertificateMutation();
   const [sendReplacement, { isLoading: replacing }] = useReplaceCertificateMutation();
   const revoke = async ({ id, nomor }: OwnCertificate, alasan: string) => {
-    onSent();
-    tell(await sendRevocation({ id, alasan }), `Gagal mencabut ${nomor}`, `Sertifikat ${nomor} dicabut.`);
+    tell(await sendRevocation({ id, alasan }), `Gagal mencabut ${nomor}`, `Sertifikat ${nomor} dicabut.`, onDone);
   };
   const replace = async ({ id, nomor }: OwnCertificate, nama: string, alasan: string) => {
-    onSent();
     const sent = await sendReplacement({ id, nama, alasan });
-    tell(sent, `Gagal mengganti ${nomor}`, `Sertifikat ${nomor} diganti dengan ${sent.data?.nomor}.`);
+    tell(sent, `Gagal mengganti ${nomor}`, `Sertifikat ${nomor} diganti dengan ${sent.data?.nomor}.`, onDone);
   };
   return { revoke, replace, busy: revoking || replacing };
 }

@@ -17,10 +17,10 @@ export function ParticipantsExport() {
   const [question, setQuestion] = useState<WordsQuestion | null>(null);
 
   const make = async (kegiatan: string, tahun: string, alasan: string) => {
-    setQuestion(null);
     try {
       await save(exportParticipants({ kegiatan, tahun, alasan }), exportName(kegiatan, tahun));
       notify.success('Ekspor peserta diunduh dan tercatat atas nama Anda.');
+      setQuestion(null);
     } catch (error) {
       const { message, errors } = toProblem(error);
       notify.error(`Gagal mengekspor peserta, ${Object.values(errors)[0]?.[0] ?? message}`);
@@ -43,7 +43,7 @@ export function ParticipantsExport() {
         { name: 'alasan', label: 'Alasan NIK diperlukan', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' },
       ],
       faults: exportFaults,
-      onAnswer: ({ kegiatan = '', tahun = '', alasan = '' }) => void make(kegiatan, tahun, alasan),
+      onAnswer: ({ kegiatan = '', tahun = '', alasan = '' }) => make(kegiatan, tahun, alasan),
     });
   return (
     <div className={styles.export}>

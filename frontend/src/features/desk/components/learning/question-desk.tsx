@@ -25,8 +25,8 @@ export function QuestionDesk() {
   const [answer, { isLoading: busy }] = useAnswerQuestionMutation();
 
   const send = async (asked: DeskQuestion, teks: string) => {
-    setQuestion(null);
-    tell(await answer({ id: asked.id, teks }), 'Gagal menyimpan jawaban', 'Jawaban tersimpan. Penanya membacanya di bab itu.');
+    const sent = await answer({ id: asked.id, teks });
+    tell(sent, 'Gagal menyimpan jawaban', 'Jawaban tersimpan. Penanya membacanya di bab itu.', () => setQuestion(null));
   };
   const ask = (asked: DeskQuestion) =>
     setQuestion({
@@ -43,7 +43,7 @@ export function QuestionDesk() {
           missing: 'Tulis jawabannya.',
         },
       ],
-      onAnswer: ({ teks = '' }) => void send(asked, teks),
+      onAnswer: ({ teks = '' }) => send(asked, teks),
     });
   return (
     <>

@@ -31,7 +31,7 @@ export function ReviewDesk() {
       hint: `Ulasan ${review.nama} tentang ${review.kelas.judul} tidak tampil lagi, dan bintangnya tidak dihitung dalam rata-rata.`,
       button: 'Sembunyikan ulasan',
       fields: [{ name: 'alasan', label: 'Alasan, dibaca oleh penulisnya', lines: 3, longest: LONGEST_REASON, missing: 'Tulis alasannya.' }],
-      onAnswer: ({ alasan = '' }) => void hide(review, alasan),
+      onAnswer: ({ alasan = '' }) => hide(review, alasan),
     });
   return (
     <>
@@ -100,13 +100,12 @@ function ReviewEntry({ review, busy, onHide, onShow }: ReviewEntryProps) {
 }
 
 /** Hides or shows one review at a time, and says what came of it. */
-function useModeration(onSent: () => void) {
+function useModeration(onDone: () => void) {
   const tell = useOutcome();
   const [moderate, { isLoading }] = useModerateReviewMutation();
   const hide = async ({ id, nama }: DeskReview, alasan: string) => {
-    onSent();
     const sent = await moderate({ id, disembunyikan: true, alasan });
-    tell(sent, `Gagal menyembunyikan ulasan ${nama}`, `Ulasan ${nama} disembunyikan. Penulisnya membaca alasannya.`);
+    tell(sent, `Gagal menyembunyikan ulasan ${nama}`, `Ulasan ${nama} disembunyikan. Penulisnya membaca alasannya.`, onDone);
   };
   const show = async ({ id, nama }: DeskReview) => {
     tell(await moderate({ id, disembunyikan: false }), `Gagal menampilkan ulasan ${nama}`, `Ulasan ${nama} tampil lagi.`);
