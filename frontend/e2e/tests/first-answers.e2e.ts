@@ -94,9 +94,10 @@ const SITES = ['/konas2025', '/inasia2025', '/inasia2026'].map(
 const PLAIN = ['/event', '/ecourse', '/berita', '/event/registration/94', '/event/akomodasi/94'].map(
   (path) => [path, 'h1 + p', '#opening p + p'] as const,
 );
+const HINT = ['/event/registration/94', 'h1 + p + p', '#opening p + p + p'] as const;
 
 test.each(
-  [...SITES, ...PLAIN].flatMap(([path, second, opened]) =>
+  [...SITES, ...PLAIN, HINT].flatMap(([path, second, opened]) =>
     [SIZES.phone, SIZES.tablet, SIZES.desk].map(({ width, height }) => [path, width, height, second, opened] as const),
   ),
 )('the opening of %s stands where the page shows it, at %i px', async (path, width, height, second, opened) => {

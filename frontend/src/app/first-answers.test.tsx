@@ -25,7 +25,7 @@ interface Plain {
   path: string;
   title: string;
   about?: string;
-  opening?: { page: string; title: string; lead: string };
+  opening?: { page: string; title: string; lead: string; hint?: string };
   answers: string[];
 }
 
@@ -92,12 +92,13 @@ test.each(PAGES.plain.map(({ path, title }) => [fill(path), title] as const))('t
   await waitFor(() => expect(document.title).toMatch(new RegExp(`^${rest}.* · ${BRAND}$`)));
 });
 
-test.each(PAGES.plain.flatMap(({ path, opening }) => (opening ? [[fill(path), opening.title, opening.lead] as const] : [])))(
+test.each(PAGES.plain.flatMap(({ path, opening }) => (opening ? [[fill(path), opening.title, opening.lead, opening.hint] as const] : [])))(
   '%s begins with the words of its opening, "%s" and "%s"',
-  async (address, title, lead) => {
+  async (address, title, lead, hint) => {
     renderApp(address);
     const heading = await screen.findByRole('heading', { level: 1, name: title });
     expect(heading.nextElementSibling).toHaveTextContent(lead === '{event}' ? anEvent().judul_event : lead);
+    if (hint !== undefined) expect(heading.nextElementSibling?.nextElementSibling).toHaveTextContent(hint);
   },
 );
 

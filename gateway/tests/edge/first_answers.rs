@@ -279,13 +279,20 @@ async fn a_page_shows_its_picture_before_its_scripts_have_come() {
         ),
         (
             "/event/registration/84",
-            r#"data-page="part" aria-hidden="true"><p>Pilih sub-event</p><p>InASIA 2026: Pertemuan Ilmiah</p></div>"#,
+            r#"data-page="part" aria-hidden="true"><p>Pilih sub-event</p><p>InASIA 2026: Pertemuan Ilmiah</p><p>Pilih satu atau lebih. "#,
         ),
     ] {
         let html = site.html(address).await;
         assert!(html.contains(opens), "{address}: {html}");
         assert!(html.contains("held-scripts"), "behind words too: {address}");
     }
+    let later = Site::new();
+    later.changes("event/84", "status", "selesai");
+    let over = later.html("/event/registration/84").await;
+    assert!(
+        over.contains("<p>InASIA 2026: Pertemuan Ilmiah</p></div>"),
+        "nobody is told how to choose what is over: {over}"
+    );
     for address in [
         "/login",
         "/konas2025/workshop",

@@ -34,6 +34,8 @@ pub(super) struct Head {
     pub image: Option<Preview>,
     /// Of what a part's page is about.
     pub name: Option<String>,
+    /// Whether that is over.
+    pub over: bool,
     pub kind: &'static str,
     /// Whether the address names something that exists, or nothing that could be missing.
     pub known: bool,
@@ -50,6 +52,8 @@ pub(super) struct OpeningWords<'a> {
     pub year: &'a str,
     /// Below the title; may be empty.
     pub lead: Cow<'a, str>,
+    /// Below the lead; may be empty.
+    pub hint: &'a str,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -65,6 +69,8 @@ struct Setting {
 struct Event {
     judul_event: String,
     deskripsi: String,
+    #[serde(default)]
+    status: String,
     gambar: Option<String>,
     gambar_url_original: Option<String>,
     gambar_srcset: Option<String>,
@@ -105,6 +111,10 @@ impl Event {
     fn picture(self) -> Sources {
         Sources::new(self.gambar_url_original, self.gambar, self.gambar_srcset)
     }
+
+    fn is_over(&self) -> bool {
+        self.status == "selesai"
+    }
 }
 
 impl Course {
@@ -131,6 +141,7 @@ impl Head {
                 .unwrap_or(DESCRIPTION.to_owned()),
             image: hero.preview(),
             name: None,
+            over: false,
             kind: "website",
             known: true,
         };
@@ -145,12 +156,21 @@ impl Head {
             Page::Plain(form, Some(_)) => {
                 let subject = page.subject().unwrap_or_default();
                 let course = || answers.data::<Course>(&subject).map(Course::told);
-                match answers.data::<Event>(&subject).map(Event::told).or_else(course) {
+                let event = answers.data::<Event>(&subject);
+                let over = event.as_ref().is_some_and(Event::is_over);
+                match event.map(Event::told).or_else(course) {
                     Some((name, words, picture)) => {
                         let head = plain.about(&fill(&form.title, &name), &words);
-                        let image = picture.preview().or(head.image);
-                        let name = Some(name);
-                        (Self { image, name, ..head }, None)
+                        let (image, name) = (picture.preview().or(head.image), Some(name));
+                        (
+                            Self {
+                                image,
+                                name,
+                                over,
+                                ..head
+                            },
+                            None,
+                        )
                     }
                     None => (Self { known: false, ..plain }, None),
                 }
@@ -210,6 +230,7 @@ impl Head {
             title,
             year: "",
             lead: Cow::Borrowed(""),
+            hint: "",
         };
         match page {
             Page::Home => Some(words("home", "")),
@@ -229,6 +250,7 @@ impl Head {
                 .filter(|_| self.known)
                 .map(|opening| OpeningWords {
                     lead: fill(&opening.lead, self.name.as_deref().unwrap_or_default()).into(),
+                    hint: if self.over { "" } else { &opening.hint },
                     ..words(&opening.page, &opening.title)
                 }),
             Page::Course(..) | Page::Section(..) | Page::SubEvent(..) | Page::Other => None,

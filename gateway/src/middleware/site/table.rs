@@ -80,6 +80,9 @@ pub(super) struct PlainOpening {
     pub title: String,
     /// Below the title, with a place for the name of what the page is about.
     pub lead: String,
+    /// Below that, as long as what the page is about is not over; may be missing.
+    #[serde(default)]
+    pub hint: String,
 }
 
 /// A congress site.

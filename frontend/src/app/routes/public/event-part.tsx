@@ -6,6 +6,7 @@ import type { Event } from '@/api/types';
 import { eventApi, useGetEventQuery } from '@/domain/event/api';
 import { EventCrumbs } from '@/domain/event/event-crumbs';
 import { eventHomePath } from '@/domain/event/event-address';
+import { isOver } from '@/domain/event/lifecycle';
 import { eventDates, eventPlace, orDash } from '@/domain/event/event-words';
 import { Container } from '@/ui/container';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -20,11 +21,13 @@ interface EventPartProps {
   title: string;
   /** What it is called beside the event's name, if not by its title. */
   named?: string;
+  /** How it is done, as long as the event is not over. */
+  hint?: string;
   children: (event: Event) => ReactNode;
 }
 
 /** The frame of a page about one part of an event: its registration, its hotels, its tours, its e-posters. */
-export function EventPart({ title, named = title, children }: EventPartProps) {
+export function EventPart({ title, named = title, hint, children }: EventPartProps) {
   const id = readId(useParams()['id']);
   const { currentData: event, error, refetch } = useGetEventQuery(id ?? skipToken);
 
@@ -44,6 +47,7 @@ export function EventPart({ title, named = title, children }: EventPartProps) {
             <EventCrumbs steps={[{ label: 'Detail event', to: eventHomePath(event.id) }]} />
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.name}>{orDash(event.judul_event)}</p>
+            {hint && !isOver(event) && <p className={styles.hint}>{hint}</p>}
             <p className={styles.lead}>
               <span>{eventDates(event)}</span>
               <span>{eventPlace(event)}</span>

@@ -341,6 +341,7 @@ describe('an event', () => {
     server.use(http.get('/event/{id}', () => HttpResponse.json({ message: 'Berhasil.', data: anEvent({ status: 'selesai' }) })));
     renderApp('/event/registration/12');
     expect(await screen.findByText('Pendaftaran sudah ditutup.')).toBeVisible();
+    expect(screen.queryByText(/^Pilih satu atau lebih/)).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 

@@ -30,7 +30,11 @@ const CongressColours = askedEarly(
 export function EventRegistrationRoute() {
   const id = Number(useParams()['id']);
   const page = (
-    <EventPart title="Pilih sub-event" named="Pendaftaran">
+    <EventPart
+      title="Pilih sub-event"
+      named="Pendaftaran"
+      hint="Pilih satu atau lebih. Biaya mengikuti profesi Anda, dan jadwal yang bertabrakan langsung ditandai."
+    >
       {/* A choice belongs to one event: another event's page starts anew. */}
       {(event) => (isOver(event) ? <Closed event={event} /> : <Choosing key={event.id} event={event} />)}
     </EventPart>
