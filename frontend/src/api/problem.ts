@@ -14,6 +14,11 @@ export interface Problem {
   traceId?: string;
 }
 
+/** Nobody answered, or nobody who could: whether it was done is not known, and what the device has stands meanwhile. */
+export function isAway({ status }: Problem): boolean {
+  return status === undefined || status >= 500 || status === 429;
+}
+
 const NO_CONNECTION = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.';
 const TOO_SLOW = 'Server terlalu lama menjawab. Silahkan coba lagi.';
 const UNREADABLE = 'Terjadi kesalahan pada server. Silahkan coba lagi nanti.';

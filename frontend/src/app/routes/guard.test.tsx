@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '@/api/session-storage';
 import { http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
@@ -91,6 +91,32 @@ test.each([
   expect(store.getState().session.authenticated).toBe(true);
   expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBe('token-of-a-session');
   expect(screen.queryByText(SESSION_OVER)).not.toBeInTheDocument();
+});
+
+test('a server that is silent for long keeps nobody waiting, and what it says at last is heard', async () => {
+  const over = () => problem(401, { message: 'Session habis.', code: 'sesi_berakhir' });
+  let refuse: (() => void) | undefined;
+  let checks = 0;
+  server.use(
+    http.get('/check/auth', async () => {
+      checks += 1;
+      if (checks === 1) await new Promise<void>((resolve) => (refuse = resolve));
+      return over();
+    }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { router, store } = renderApp('/memberarea/profile', { loggedIn: true });
+  await waitFor(() => expect(checks).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(screen.queryByRole('heading', { level: 1, name: 'Profile' })).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(store.getState().session.authenticated).toBe(true);
+  vi.useRealTimers();
+
+  refuse?.();
+  expect(await screen.findByText(SESSION_OVER)).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
 test('a session that is refused in the middle of a public page ends there too', async () => {

@@ -4,9 +4,11 @@ import { readAccessToken } from '@/api/session-storage';
 import { notificationShown } from '@/ui/notifier/slice';
 import { PORTAL_POSITION } from '@/ui/notifier/use-notify';
 import { sessionApi } from './api';
-import { refusesSession } from './refusals';
-import { endSession, type WithSession } from './slice';
+import { refusedLate, refusesSession } from './refusals';
+import { loseSession, type WithSession } from './slice';
 
+/** A hall full of phones has a network, and nothing comes through it: what a page keeps opens all the same. */
+const PATIENCE_MS = 5_000;
 const SESSION_OVER = 'Session Anda telah habis. Silahkan Login kembali!';
 
 interface GuardedStore {
@@ -28,7 +30,8 @@ function isGuarded(pathname: string, { memberArea, admin }: Omit<GuardedPlaces, 
 
 /**
  * The check before every navigation. With a session, the server is asked whether it lives; if it says no, the
- * visitor is told and sent home. A server that cannot be reached or cannot answer logs nobody out. Without one, the member area sends home and everything else proceeds.
+ * visitor is told and sent home. A server that cannot be reached or cannot answer logs nobody out, and one that is silent for long keeps
+ * nobody waiting: what it says then is heard later. Without a session, the member area sends home and everything else proceeds.
  */
 export function createGuard(store: GuardedStore, places: GuardedPlaces) {
   // The way home may be interrupted, by a page that asks the guard again: whoever comes next is sent there then.
@@ -45,7 +48,15 @@ export function createGuard(store: GuardedStore, places: GuardedPlaces) {
 
     const checkedToken = readAccessToken();
     const check = sessionApi.endpoints.checkAuth.initiate(undefined, { forceRefetch: true, subscribe: false });
-    const { error } = await store.dispatch(check);
+    const asked = store.dispatch(check);
+    const answer = await Promise.race([asked, silence()]);
+    if (answer === undefined) {
+      void asked.then(({ error }) => {
+        if (refusesSession(error) && readAccessToken() === checkedToken) store.dispatch(refusedLate());
+      });
+      return null;
+    }
+    const { error } = answer;
     // Another check ended the session meanwhile, and its answer was forgotten with it: there may be no error to see.
     if (!store.getState().session.authenticated) throw redirect(places.home);
     // A new login while the answer was on its way is not ended by the old session's death.
@@ -53,8 +64,14 @@ export function createGuard(store: GuardedStore, places: GuardedPlaces) {
     if (!refusesSession(error)) return null;
 
     onTheWayHome = true;
-    store.dispatch(endSession());
+    store.dispatch(loseSession());
     store.dispatch(notificationShown({ kind: 'error', message: SESSION_OVER, position: PORTAL_POSITION }));
     throw redirect(places.home);
   };
+}
+
+function silence(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
 }

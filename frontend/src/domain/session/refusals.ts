@@ -26,11 +26,15 @@ function isRefusal({ payload, meta }: Refusal): boolean {
 const refusals = createSlice({
   name: 'refusals',
   initialState: 0,
-  reducers: {},
+  reducers: {
+    /** The guard's own question was refused after it had let the page open. */
+    refusedLate: (count) => count + 1,
+  },
   extraReducers: (build) => {
     build.addMatcher(isRejectedWithValue, (count, action) => (isRefusal(action as Refusal) ? count + 1 : count));
   },
 });
 
+export const { refusedLate } = refusals.actions;
 export const refusalsReducer = refusals.reducer;
 export const selectRefusals = (state: { refusals: number }) => state.refusals;

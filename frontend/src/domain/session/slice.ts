@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '@/api/base-api';
-import { forgetKept } from '@/api/kept';
+import { forgetDoorOfOthers, forgetKept, forgetTickets } from '@/api/forget-kept';
 import { eraseSession, NO_SESSION, readSession, writeSession, writeUser, type StoredSession, type StoredUser } from '@/api/session-storage';
 import type { Session, User } from '@/api/types';
 import { renewPricesAndSeats } from '../price/renew';
@@ -44,7 +44,8 @@ export function startSession(answer: Session): SessionThunk {
   return (dispatch, getState) => {
     const started = remembered(answer.user);
     const { authenticated, userId } = getState().session;
-    forgetKept();
+    forgetTickets();
+    forgetDoorOfOthers(started.userId);
     writeSession(answer.token.accessToken, started);
     dispatch(sessionChanged(started));
     // What was loaded for somebody else is not for this one to see.
@@ -77,17 +78,29 @@ export function followOtherTab(): SessionThunk {
       browserPage.reload();
       return;
     }
-    forgetKept();
+    forgetTickets();
+    forgetDoorOfOthers(there.userId);
     dispatch(sessionChanged(there));
     dispatch(renewPricesAndSeats());
   };
 }
 
-/** Forgets the session everywhere, and with it everything that was loaded on its behalf. */
+/** Logs out: forgets the session everywhere, everything that was loaded on its behalf, and what the device keeps. */
 export function endSession(): SessionThunk {
+  return (dispatch) => {
+    forgetKept();
+    dispatch(loseSession());
+  };
+}
+
+/**
+ * Forgets a session that the server refuses, and everything that was loaded on its behalf. A door keeps whom it let in without a
+ * connection, until its member is back to tell it.
+ */
+export function loseSession(): SessionThunk {
   return (dispatch, getState) => {
     eraseSession();
-    forgetKept();
+    forgetTickets();
     if (!getState().session.authenticated) return;
     dispatch(sessionChanged(NO_SESSION));
     dispatch(baseApi.util.resetApiState());

@@ -26,7 +26,9 @@ const doorApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     listHolders: build.query({
-      ...data((query: QueryOf<'get', '/checkin/peserta'>) => get('/checkin/peserta', { query })),
+      ...data(({ timeout, ...query }: QueryOf<'get', '/checkin/peserta'> & { timeout?: number }) =>
+        get('/checkin/peserta', { query, ...(timeout !== undefined && { timeout }) }),
+      ),
       // Names of others stay on this phone no longer than they are looked at.
       keepUnusedDataFor: 0,
     }),

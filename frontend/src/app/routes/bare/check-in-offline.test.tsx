@@ -6,7 +6,7 @@ import { startSession } from '@/domain/session/slice';
 import { eraseDoor } from '@/features/door/model/kept-door';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
-import { aSession } from '@/testing/samples';
+import { aLivingSession, aSession } from '@/testing/samples';
 import { aDoorList, anEntry, aTicket } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
 
@@ -176,6 +176,29 @@ test('with the list of the session, its tickets are found first, and those that 
   await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sesi' }), '');
   // Without the list nothing is known of them.
   await waitFor(() => expect(found.queryByText(/daftar sesi ini/)).not.toBeInTheDocument());
+});
+
+test('a session that ends meanwhile takes no scan with it: whoever logs in again tells it', async () => {
+  const app = await prepared();
+  gone();
+  await present(app, aTicket().kode);
+  expect(await screen.findByText('Luring: 1 pindaian menunggu.')).toBeVisible();
+  const over = () => problem(401, { message: 'Sesi berakhir.', code: 'sesi_berakhir' });
+  network(over);
+  server.use(http.get('/check/auth', over));
+  await app.user.click(screen.getByRole('button', { name: 'Kirim sekarang' }));
+  await waitFor(() => expect(app.store.getState().session.authenticated).toBe(false));
+
+  server.use(http.get('/check/auth', () => HttpResponse.json(aLivingSession())));
+  back();
+  told = [];
+  act(() => {
+    app.store.dispatch(startSession(aSession({ role_name: 'panitia' })));
+  });
+  await act(() => app.router.navigate('/checkin?event=94&sesi=9401'));
+  await app.user.click(await screen.findByRole('button', { name: 'Kirim sekarang' }));
+  expect(await screen.findByText('1 pindaian luring terkirim.')).toBeVisible();
+  expect(told).toHaveLength(1);
 });
 
 test('after its hour the list lets nobody in', async () => {

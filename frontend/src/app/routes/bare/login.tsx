@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { LoginForm } from '@/features/auth/components/login-form';
-import { endSession, startSession } from '@/domain/session/slice';
+import { loseSession, startSession } from '@/domain/session/slice';
 import { Brand } from '../../layouts/brand';
 import { PageTitle } from '../../page-title';
 import { useAppDispatch } from '../../store';
@@ -40,7 +40,7 @@ export function LoginRoute() {
             // A page that asked for the login is come back to.
             goLater({ to: state?.from ?? PATHS.home, milliseconds: HOME_DELAY_MS });
           }}
-          onRefused={() => dispatch(endSession())}
+          onRefused={() => dispatch(loseSession())}
         />
       </AuthPage>
     </>

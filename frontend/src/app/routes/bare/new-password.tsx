@@ -4,7 +4,7 @@ import { PATHS } from '@/api/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { NewPasswordForm } from '@/features/auth/components/new-password-form';
 import { readResetRequest } from '@/features/auth/model/reset-request';
-import { endSession, selectSession } from '@/domain/session/slice';
+import { loseSession, selectSession } from '@/domain/session/slice';
 import { isFirstEntry } from '../../history-entry';
 import { Brand } from '../../layouts/brand';
 import { PageTitle } from '../../page-title';
@@ -45,7 +45,7 @@ export function NewPasswordRoute() {
           request={request}
           onSaved={() => {
             // The new password ended every session of the account, also one in this browser.
-            if (user?.email.toLowerCase() === request.email.toLowerCase()) dispatch(endSession());
+            if (user?.email.toLowerCase() === request.email.toLowerCase()) dispatch(loseSession());
             goLater({ to: PATHS.login, milliseconds: LOGIN_DELAY_MS, replace: true });
           }}
         />

@@ -7,7 +7,8 @@ import { aTicket } from '@/testing/samples-ticket';
 import { server } from '@/testing/server';
 
 // There is no worker in a page in memory: this one has just begun, and has seen nothing of what the page asked for.
-vi.mock('@/api/offline-worker', () => ({ startWorker: () => Promise.resolve('new') }));
+const worker = vi.hoisted(() => ({ state: 'new' }));
+vi.mock('@/api/offline-worker', () => ({ startWorker: () => Promise.resolve(worker.state) }));
 
 const PAGE = '/memberarea/tiket/01a2050a-0000-7000-8000-0000000000aa';
 const KEPT = /^Tiket ini tersimpan di perangkat ini/;
@@ -31,6 +32,7 @@ function aServer(later: () => ReturnType<typeof over> | undefined) {
 }
 
 beforeEach(() => {
+  worker.state = 'new';
   Object.assign(URL, { createObjectURL: () => 'blob:kode', revokeObjectURL: () => undefined });
 });
 
@@ -44,6 +46,24 @@ test('a new worker sees the ticket and its code, under the name of its member', 
     'tiket Bearer token-of-a-session',
     'tiket Bearer token-of-a-session',
   ]);
+});
+
+test.each([
+  ['with its code is not asked for again', ['', '/qr.svg'], 1],
+  ['without its code is asked for again', [''], 2],
+])('under a worker that was there, a ticket %s', async (_which, parts, times) => {
+  worker.state = 'there';
+  const kept = parts.map((part) => new Request(`http://portal.test${PAGE.replace('memberarea', 'api/v1')}${part}?milik=0`));
+  vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    delete: () => Promise.resolve(true),
+    open: () => Promise.resolve({ keys: () => Promise.resolve(kept) }),
+  });
+  const asked = aServer(() => undefined);
+  renderApp(PAGE, { loggedIn: true });
+  expect(await screen.findByText(KEPT)).toBeVisible();
+  vi.unstubAllGlobals();
+  expect(asked.filter((one) => one.startsWith('tiket'))).toHaveLength(times);
 });
 
 test('a ticket that could not be had again is not said to be kept, and stays on the page', async () => {

@@ -41,6 +41,20 @@ test('they are asked for one after the other, those of later not at all', async 
   expect(asked).toEqual(['a', 'b']);
 });
 
+test('one whose code did not come is asked for again, one that is whole is not', async () => {
+  const kept = ['/api/v1/tiket/a', '/api/v1/tiket/b', '/api/v1/tiket/b/qr.svg'];
+  vi.stubGlobal('caches', {
+    has: () => Promise.resolve(true),
+    delete: () => Promise.resolve(true),
+    open: () => Promise.resolve({ keys: () => Promise.resolve(kept.map((path) => new Request(`http://portal.test${path}?milik=0`))) }),
+  });
+  const asked = aServer(() => HttpResponse.json(answer(aTicket())));
+  renderApp('/memberarea/myevent', { loggedIn: true });
+  expect(await screen.findByText(KEPT)).toBeVisible();
+  vi.unstubAllGlobals();
+  expect(asked).toEqual(['a']);
+});
+
 test('a server that has no time is not asked for the next one, and nothing is said to be kept', async () => {
   const asked = aServer(() => problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' }));
   renderApp('/memberarea/myevent', { loggedIn: true });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { toProblem } from '@/api/problem';
+import { isAway, toProblem } from '@/api/problem';
 import type { DoorList, TicketHolder } from '@/api/types';
 import { PersonName } from '@/domain/person/person-name';
 import { Button } from '@/ui/button';
 import { SearchBox } from '@/ui/search-box';
 import { useListHoldersQuery } from '../api';
+import { PATIENCE_MS } from '../hooks/use-kept-door';
 import { type Hit, ofSessionFirst, search } from '../model/door-list';
 import type { Direction } from '../model/scan';
 import { ByHandSheet } from './by-hand-sheet';
@@ -78,9 +79,9 @@ interface FoundProps {
 }
 
 function Found({ event, list, keyword, busy, onChoose }: FoundProps) {
-  const { currentData, error, refetch } = useListHoldersQuery({ event_id: event, keyword });
-  // Nobody answered: those of the session are on the phone.
-  const kept = error && toProblem(error).status === undefined && list ? search(list, keyword, MOST) : undefined;
+  // Nobody answers in time: those of the session are on the phone.
+  const { currentData, error, refetch } = useListHoldersQuery({ event_id: event, keyword, ...(list && { timeout: PATIENCE_MS }) });
+  const kept = error && isAway(toProblem(error)) && list ? search(list, keyword, MOST) : undefined;
   const found: readonly (TicketHolder & Partial<Hit>)[] | undefined =
     currentData && list ? ofSessionFirst(currentData, list, keyword, MOST) : (currentData ?? kept);
   if (error && !kept) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '@/api/idempotency-key';
-import { toProblem } from '@/api/problem';
+import { isAway, toProblem } from '@/api/problem';
 import type { DoorList, Entry } from '@/api/types';
 import { OFFSETS } from '@/domain/calendar/day-words';
 import { useListSubEventsQuery } from '@/domain/sub-event/api';
@@ -9,7 +9,7 @@ import { judge, venueTime } from '../model/door-list';
 import type { Waiting } from '../model/kept-door';
 import { type Direction, judged, type Moment, passed, refused, type Scan } from '../model/scan';
 import { wayOf } from '../model/way';
-import { isAway, PATIENCE_MS, useKeptDoor } from './use-kept-door';
+import { PATIENCE_MS, useKeptDoor } from './use-kept-door';
 
 /** So many scans are remembered, the newest first. */
 const REMEMBERED = 10;

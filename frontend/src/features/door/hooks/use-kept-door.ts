@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { startWorker } from '@/api/offline-worker';
-import { type Problem, toProblem } from '@/api/problem';
+import { isAway, type Problem, toProblem } from '@/api/problem';
 import { selectSession } from '@/domain/session/slice';
 import type { DoorList } from '@/api/types';
 import { useCheckInByHandMutation, useCheckInMutation, useLazyListDoorTicketsQuery } from '../api';
@@ -22,11 +22,6 @@ export interface Told {
 }
 
 const NOTHING_TOLD: Told = { sent: 0, refused: [] };
-
-/** Nobody answered, or nobody who could: whether it was done is not known. */
-export function isAway({ status }: Problem): boolean {
-  return status === undefined || status >= 500 || status === 429;
-}
 
 /** What is not taken now, but later, when the server or the session is there again. */
 function isForLater(problem: Problem): boolean {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
 import { afterEach, expect, test } from 'vitest';
-import { DOOR, forgetKept } from '@/api/kept';
+import { forgetDoorOfOthers, forgetKept } from '@/api/forget-kept';
+import { DOOR } from '@/api/kept';
 import { aDoorList } from '@/testing/samples-ticket';
 import { eraseDoor, type KeptDoor, readDoor, writeDoor } from './kept-door';
 
@@ -33,6 +34,15 @@ test('what a door keeps is there after the page was closed, and only for whoever
 test('logging out leaves nothing of it', async () => {
   await writeDoor(await aDoor());
   forgetKept();
+  expect(await readDoor(7)).toBeNull();
+});
+
+test('whoever logs in again finds his own door, and nobody else finds it', async () => {
+  const door = await aDoor();
+  await writeDoor(door);
+  forgetDoorOfOthers(7);
+  expect(await readDoor(7)).toEqual(door);
+  forgetDoorOfOthers(8);
   expect(await readDoor(7)).toBeNull();
 });
 

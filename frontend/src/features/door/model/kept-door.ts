@@ -1,8 +1,10 @@
 /**
  * What a door keeps on its phone: the list of its session, and what it saw and has not told yet. It is sealed with a key that no script
- * can read out, which stands beside it, so that a copy of the browser's files alone is worth little; logging out deletes both.
+ * can read out, which stands beside it, so that a copy of the browser's files alone is worth little; logging out deletes both, and so
+ * does somebody else who logs in.
  */
 import { delMany, get, set, type UseStore } from 'idb-keyval';
+import { noteDoor } from '@/api/forget-kept';
 import { DOOR } from '@/api/kept';
 import type { DoorList } from '@/api/types';
 import type { Direction } from './scan';
@@ -72,6 +74,7 @@ export async function writeDoor(door: KeptDoor): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: CIPHER, iv }, key, new TextEncoder().encode(JSON.stringify(door)));
   await set(BOX, { iv, sealed } satisfies Sealed, store);
+  noteDoor(door.member);
 }
 
 /** What this member kept; what cannot be opened, or is another's, is thrown away. */
@@ -91,4 +94,5 @@ export async function readDoor(member: number): Promise<KeptDoor | null> {
 
 export async function eraseDoor(): Promise<void> {
   await delMany([KEY, BOX], store);
+  noteDoor(null);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '@/api/paths';
-import { toProblem } from '@/api/problem';
+import { isAway, toProblem } from '@/api/problem';
 import type { FollowedEvent } from '@/api/types';
 import { ComingRows } from '@/ui/coming';
 import { EmptyState } from '@/ui/empty-state';
@@ -30,8 +30,8 @@ function isLeft({ pesanan, tambahan, tiket }: FollowedEvent) {
 /** What the member follows along a line of time: what is to come, below it what is over, and last what nothing is left of. */
 export function FollowedEvents({ page, before, formWay }: FollowedEventsProps) {
   const { data: found, error, refetch } = useListFollowedEventsQuery(page);
-  // Nobody answered: that is said once, and what is on this device opens all the same.
-  if (!found && error && toProblem(error).status === undefined) {
+  // Nobody answered, or nobody who could: that is said once, and what is on this device opens all the same.
+  if (!found && error && isAway(toProblem(error))) {
     return (
       <>
         <ErrorPanel error={error} onRetry={refetch} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { startWorker } from '@/api/offline-worker';
 import type { FollowedEvent } from '@/api/types';
 import { useKeepTicketMutation } from '../api';
-import { readKeptTickets } from '../model/kept-tickets';
+import { wholeKeptTickets } from '../model/kept-tickets';
 import { ticketsOfSoon } from '../model/next-session';
 
 /**
@@ -17,7 +17,7 @@ export function useKeptUpcoming(events: readonly FollowedEvent[]): boolean {
     const keep = async () => {
       const soon = ticketsOfSoon(events, Date.now());
       if (soon.length === 0 || (await startWorker()) === 'none') return false;
-      const here = new Set((await readKeptTickets().catch(() => [])).map(({ id }) => id));
+      const here = await wholeKeptTickets().catch(() => new Set());
       for (const id of soon) {
         if (left) return false;
         if (here.has(id)) continue;

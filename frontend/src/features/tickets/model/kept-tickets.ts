@@ -19,10 +19,23 @@ async function read(answer: Response): Promise<KeptTicket | undefined> {
 }
 
 export async function readKeptTickets(): Promise<KeptTicket[]> {
-  // Without TLS there is no such thing.
-  const { caches } = globalThis as Partial<Pick<typeof globalThis, 'caches'>>;
-  if (!caches || !(await caches.has(TICKETS))) return [];
-  const answers = await (await caches.open(TICKETS)).matchAll();
+  const answers = (await (await keptHere())?.matchAll()) ?? [];
   const tickets = await Promise.all(answers.map(read));
   return tickets.filter((ticket) => ticket !== undefined);
+}
+
+const CODE = /\/tiket\/([^/]+)\/qr\.svg$/;
+
+/** Ids of the tickets that are kept with the picture of their code: without it nobody can be shown. */
+export async function wholeKeptTickets(): Promise<ReadonlySet<string>> {
+  const kept = (await (await keptHere())?.keys()) ?? [];
+  const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
+  const codes = [...paths].map((path) => CODE.exec(path)?.[1]).filter((id) => id !== undefined);
+  return new Set(codes.filter((id) => [...paths].some((path) => path.endsWith(`/tiket/${id}`))));
+}
+
+async function keptHere(): Promise<Cache | undefined> {
+  // Without TLS there is no such thing.
+  const { caches } = globalThis as Partial<Pick<typeof globalThis, 'caches'>>;
+  return caches && (await caches.has(TICKETS)) ? caches.open(TICKETS) : undefined;
 }
