@@ -20,6 +20,11 @@ src/features/learning/model/exam-draft.test.ts answers wait in the order in whic
 src/features/learning/model/exam-draft.test.ts what was changed while it was being sent still waits exam_answer_lost_meanwhile
 src/features/learning/model/exam-time.test.ts the server decides what time it is exam_by_the_clock_of_the_device
 src/features/learning/model/watched.test.ts what was jumped over was not watched watched_by_jumping
+src/features/door/model/kept-door.test.ts whoever logs in again finds his own door, and nobody else finds it door_lost_at_login
+src/app/routes/guard.test.tsx a server that is silent for long keeps nobody waiting, and what it says at last is heard silent_server_waited_for
+src/app/routes/member/ticket-kept.test.tsx under a worker that was there, a ticket without its code is asked for again ticket_without_code_kept
+src/app/routes/admin/kept-words.test.tsx an answer to a question is kept with its dialog when it cannot be saved, and is gone once it is typed_words_lost
+src/app/routes/public/payment-info.test.tsx a Microlearning that ran out is ordered again where it can be classes_elsewhere
 src/app/opening.test.ts words alone are waited for until the frame that shows them words_unwaited
 ROWS
 }

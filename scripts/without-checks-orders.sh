@@ -71,3 +71,58 @@ forget money_words_unread services/registration/src/finance/rpc/parse.rs \
   'Keyword::parse(typed.filter(|_| !FORGOTTEN).unwrap_or_default(), LONGEST_KEYWORD)'
 
 forget words_unwaited frontend/src/app/opening.ts ': nextFrame();' ': FORGOTTEN ? undefined : nextFrame();'
+
+# Whoever steps out of a session and comes back is inside again, also where he never scans out any more.
+forget return_uncounted services/learning/src/attendance/domain/standing.rs \
+  'self.returned_at.map_or(0, since)' 'self.returned_at.filter(|_| !FORGOTTEN).map_or(0, since)'
+forget return_untold services/registration/src/tickets/ops/check_in.rs \
+  'let returned_at = (session.movements.len() > 1)' 'let returned_at = (session.movements.len() > 1 && !FORGOTTEN)'
+
+# Money that comes late takes the coupon of its order again, or nothing.
+forget late_money_revives_coupons services/registration/src/finance/ops/settle_case.rs \
+  'if !apply_again(write, &order).await? {' 'if !FORGOTTEN && !apply_again(write, &order).await? {'
+
+# What a phone keeps: whom a door let in survives the end of a session, a silent server is not waited for, and a ticket is kept with
+# its code.
+forget door_lost_at_login frontend/src/api/forget-kept.ts 'if (member === null || ' 'if (FORGOTTEN || member === null || '
+forget silent_server_waited_for frontend/src/domain/session/guard.ts \
+  'if (answer === undefined) {' 'if (!FORGOTTEN && answer === undefined) {'
+forget ticket_without_code_kept frontend/src/features/tickets/hooks/use-kept-ticket.ts \
+  '(await wholeKeptTickets()).has(id)' '(FORGOTTEN || (await wholeKeptTickets()).has(id))'
+
+# What costs nothing is not given up under somebody who goes in by it.
+forget given_up_while_entering services/registration/src/refunds/ops/call_off.rs \
+  'if order.total_idr == 0 {
+            // Its seats' 'if order.total_idr == 0 && !FORGOTTEN {
+            // Its seats'
+
+# A certificate of an event: what is attended later is added, what the desk took back stays so, and one that was corrected still goes with
+# the money.
+forget later_session_lost services/learning/src/certificates/ops/event_standing.rs \
+  'Certified::By(id) => (Some(id), event_certificates::sessions(conn, id).await?),' \
+  'Certified::By(_) if FORGOTTEN => return Ok(None),
+        Certified::By(id) => (Some(id), event_certificates::sessions(conn, id).await?),'
+forget desk_overruled services/learning/src/certificates/ops/event_standing.rs \
+  'Certified::Revoked => return Ok(None),' 'Certified::Revoked if !FORGOTTEN => return Ok(None),
+        Certified::Revoked => (None, Vec::new()),'
+forget corrected_unrefunded services/learning/src/certificates/ops/correct_certificate.rs \
+  'event_certificates::copy_sessions(write.conn(), id, new.id).await?;' \
+  'if !FORGOTTEN { event_certificates::copy_sessions(write.conn(), id, new.id).await?; }'
+forget replaced_meanwhile_unrefunded services/learning/src/certificates/store/event_certificates.rs \
+  'hold(conn, order_id, sessions).await?;' 'if !FORGOTTEN { hold(conn, order_id, sessions).await?; }'
+
+# Messages: codes go before notices, and one that is tried again counts once against its phone.
+forget codes_wait services/notification/src/store/messages.rs \
+  'message.template.is_code(),' 'message.template.is_code() && !FORGOTTEN,'
+forget tries_counted services/notification/src/ops/reach.rs \
+  'if counted.contains_key(&id) {' 'if !FORGOTTEN && counted.contains_key(&id) {'
+
+# Whoever waits for several rows keeps them from those who come later.
+forget two_rows_overtaken crates/write/src/groups.rs 'kept.extend(rows);' 'if !FORGOTTEN { kept.extend(rows); }'
+
+# What the desk typed is kept until it was taken, and what ran out leads to where it can be chosen again.
+forget typed_words_lost frontend/src/ui/notifier/use-outcome.ts \
+  'notify.error(`${failed}, ${toProblem(error).message}`);' \
+  'notify.error(`${failed}, ${toProblem(error).message}`); if (FORGOTTEN) onDone?.();'
+forget classes_elsewhere frontend/src/domain/course/course-words.ts \
+  "['learning', 'microlearning'];" "FORGOTTEN ? ['learning'] : ['learning', 'microlearning'];"
