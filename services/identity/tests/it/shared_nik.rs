@@ -2,7 +2,7 @@
 
 use portal_proto::identity::v1::{ListSharedNiksRequest, LogInRequest};
 use sqlx::PgPool;
-use testkit::refusal::reason;
+use testkit::{eventually, refusal::reason};
 
 use crate::support::{a_form, by, identity, load_demo};
 
@@ -61,6 +61,49 @@ async fn a_nik_on_a_second_account_is_taken_alike_and_told_to_the_association(po
     .await
     .unwrap();
     assert!(!written.contains(NIK), "the NIK stands nowhere in clear");
+}
+
+/// Red under `nik_at_once_unseen`.
+#[testkit::database(identity::MIGRATOR)]
+async fn two_that_register_with_one_nik_at_once_are_told_to_the_association(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let registers = |email: &str| {
+        let mut form = a_form();
+        form.nik = NIK.into();
+        form.email = email.into();
+        identity.register(form)
+    };
+    // Neither gets to its end before the other has looked, or waits for it.
+    let mut holder = pool.begin().await.unwrap();
+    sqlx::query("LOCK TABLE audit_log IN SHARE MODE")
+        .execute(&mut *holder)
+        .await
+        .unwrap();
+    let ending = async {
+        eventually("both of them wait", || async {
+            let waiting: i64 = sqlx::query_scalar(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            )
+            .fetch_one(&pool)
+            .await
+            .unwrap();
+            (waiting == 2).then_some(())
+        })
+        .await;
+        holder.rollback().await.unwrap();
+    };
+    let (one, other, ()) = tokio::join!(registers("satu@contoh.id"), registers("dua@contoh.id"), ending);
+    let mut expected = [one, other].map(|opened| opened.unwrap().user.unwrap().id);
+    expected.sort_unstable();
+    let noted: Vec<(i64, i64)> = sqlx::query_as("SELECT account_id, other_id FROM shared_niks")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    let pairs: Vec<_> = noted
+        .iter()
+        .map(|&(one, other)| [one.min(other), one.max(other)])
+        .collect();
+    assert_eq!(pairs, [expected]);
 }
 
 #[testkit::database(identity::MIGRATOR)]

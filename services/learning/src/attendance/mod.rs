@@ -20,5 +20,6 @@ pub mod store {
     pub mod bookings;
     pub mod given_tickets;
     pub mod looks;
+    pub mod orders;
     pub mod visits;
 }

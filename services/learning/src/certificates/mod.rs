@@ -39,6 +39,7 @@ pub mod rpc {
 
 pub mod store {
     pub mod certificates;
+    pub mod course_looks;
     pub mod event_certificates;
     pub mod issuing;
     pub mod letterhead;

@@ -1,6 +1,8 @@
 //! What tests of own activities share: one, and the ways to send it.
 
 use portal_proto::learning::v1::{self as pb, activity_part::Part};
+use sqlx::PgPool;
+use testkit::eventually;
 use tonic::Status;
 
 use crate::scene::{Scene, by};
@@ -38,4 +40,18 @@ pub async fn send(scene: &Scene, member: i64, parts: Vec<Part>) -> Result<pb::Ow
         .collect();
     let request = by(member, futures::stream::iter(parts));
     Ok(scene.credits.clone().submit_activity(request).await?.into_inner())
+}
+
+/// Waits until two wait for what another transaction holds.
+pub async fn two_wait(pool: &PgPool) {
+    eventually("two wait for a lock", async || {
+        let waiting: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+        .fetch_one(pool)
+        .await
+        .unwrap();
+        (waiting == 2).then_some(())
+    })
+    .await;
 }

@@ -24,8 +24,10 @@ use crate::scene::{Scene, as_role, by, scene_beside};
 /// An account of the desk.
 pub const DESK: i64 = 900;
 pub const COURSE: i64 = 101;
+/// A member whose account is closed.
+pub const CLOSED: i64 = 404;
 
-/// Calls every member `dr. <number>`.
+/// Calls every member `dr. <number>`, but for the one whose account is closed.
 struct Names;
 
 #[tonic::async_trait]
@@ -39,7 +41,8 @@ impl ContactService for Names {
             phone: "+6281200000000".to_owned(),
             email: None,
         };
-        Ok(Response::new(FindContactResponse { contact: Some(contact) }))
+        let contact = (request.get_ref().account_id != CLOSED).then_some(contact);
+        Ok(Response::new(FindContactResponse { contact }))
     }
 }
 

@@ -7,8 +7,10 @@ use testkit::eventually;
 use time::Duration;
 use uuid::Uuid;
 
-use crate::event_scene::{
-    AFTERNOON, CameIn, EIGHT, EVENT, EventScene, Left, MORNING, Refunded, event_scene, left, order_of,
+use crate::{
+    activities::two_wait,
+    certifying::issued,
+    event_scene::{AFTERNOON, CameIn, EIGHT, EVENT, EventScene, Left, MORNING, Refunded, event_scene, left, order_of},
 };
 
 const MEMBER: i64 = 2;
@@ -247,5 +249,33 @@ async fn a_refund_that_waits_for_a_number_keeps_off_nobody_who_gives_one(pool: P
     tokio::join!(scene.hears(&refunded), meanwhile);
     let (valid, _) = apart(scene.own(MEMBER, 2).await);
     assert_eq!((valid.credit_hundredths, scene.points(MEMBER).await.1), (150, 150));
+    scene.stop().await;
+}
+
+/// Red under `refund_overtaken`.
+#[testkit::database(learning::MIGRATOR)]
+async fn nothing_is_certified_of_an_order_whose_money_goes_back_meanwhile(pool: PgPool) {
+    let scene = event_scene(&pool).await;
+    let order = scene.pays(MEMBER, &[MORNING]).await;
+    scene.attends(MEMBER, order, MORNING, 120).await;
+    scene.gives_form(MEMBER, EIGHT + Duration::hours(3));
+    scene.looked().await;
+    // The refund has looked for certificates, of which there is none, and gets to its end later.
+    let mut holder = pool.begin().await.unwrap();
+    sqlx::query("LOCK TABLE audit_log IN SHARE MODE")
+        .execute(&mut *holder)
+        .await
+        .unwrap();
+    let meanwhile = async {
+        waits(&pool, "INSERT INTO audit_log").await;
+        scene.clock.advance(Duration::hours(3));
+        two_wait(&pool).await;
+        holder.rollback().await.unwrap();
+    };
+    let refunded = Refunded(order_of(order, MEMBER, &[MORNING]));
+    tokio::join!(scene.hears(&refunded), meanwhile);
+    scene.looked().await;
+    assert_eq!(issued(&pool).await, 0);
+    assert_eq!(scene.points(MEMBER).await.1, 0);
     scene.stop().await;
 }

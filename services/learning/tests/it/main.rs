@@ -1,17 +1,20 @@
 //! The learning service through its generated client, against a real PostgreSQL, a database per test.
 
 mod activities;
+mod activities_at_once;
 mod asking;
 mod certificate_numbers;
 mod certificates;
 mod certifying;
 mod classroom;
 mod classroom_scene;
+mod course_looks;
 mod courses;
 mod credits;
 mod demo;
 mod demo_member;
 mod event_certificates;
+mod event_names;
 mod event_replacements;
 mod event_returns;
 mod event_scene;

@@ -139,6 +139,7 @@ impl Ops {
         // Nobody is refused for it: that would tell whose NIK is known here. The association looks at the two.
         if let Some(nik) = &nik {
             let now = write.now();
+            shared_niks::lock(write.conn(), &nik.index).await?;
             let shared = shared_niks::note(write.conn(), id, &nik.index, now).await?;
             metrics::shared_niks(shared);
         }

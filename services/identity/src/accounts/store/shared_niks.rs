@@ -5,6 +5,19 @@ use time::OffsetDateTime;
 
 use crate::accounts::domain::shared_nik::SharedNik;
 
+/// Lets one transaction after the other look who has the NIK behind `index`, after its account is written: of two that register with one
+/// NIK at once, the second waits for the first and sees it. There is no row that both could wait for.
+#[tracing::instrument(name = "store.shared_niks.lock", level = "debug", skip_all)]
+pub(crate) async fn lock(conn: &mut PgConnection, index: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "SELECT pg_advisory_xact_lock(hashtextextended(encode($1::bytea, 'hex'), 0))",
+        index
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Notes each account that has the NIK behind `index` beside `account`; tells how many.
 pub(crate) async fn note(
     conn: &mut PgConnection,

@@ -38,10 +38,13 @@ pub enum Moved {
 /// Somebody was in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visit {
+    pub ticket_id: Uuid,
     pub sub_event_id: i64,
     pub order_id: Uuid,
     /// Whom the ticket lets in; none: nobody said.
     pub holder_name: Option<String>,
+    /// Whether that was the member's name once.
+    pub is_own: bool,
     pub entered_at: OffsetDateTime,
     /// Since when he is back inside; none: he has not left, or not come back.
     pub returned_at: Option<OffsetDateTime>,
@@ -54,9 +57,11 @@ impl Visit {
     #[must_use]
     pub fn is_of(&self, name: &str) -> bool {
         let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        self.holder_name
-            .as_deref()
-            .is_none_or(|holder| plain(holder) == plain(name))
+        self.is_own
+            || self
+                .holder_name
+                .as_deref()
+                .is_none_or(|holder| plain(holder) == plain(name))
     }
 
     /// Whole minutes inside while the session took place. Who never says that he leaves is inside until it ends: few scan out.
@@ -189,9 +194,11 @@ mod tests {
 
     fn visit(sub_event_id: i64, minutes: i32) -> Visit {
         Visit {
+            ticket_id: Uuid::nil(),
             sub_event_id,
             order_id: Uuid::nil(),
             holder_name: None,
+            is_own: false,
             entered_at: EIGHT,
             returned_at: None,
             attended_minutes: Some(minutes),
@@ -265,5 +272,10 @@ mod tests {
         assert!(of(None).is_of("dr. Sari"));
         assert!(of(Some(" dr.  SARI ")).is_of("dr. Sari"));
         assert!(!of(Some("dr. Budi")).is_of("dr. Sari"));
+        let renamed = Visit {
+            is_own: true,
+            ..of(Some("Sari"))
+        };
+        assert!(renamed.is_of("dr. Sari"), "it was his name");
     }
 }

@@ -1,6 +1,7 @@
 //! Who was in which session.
 
 use sqlx::PgConnection;
+use uuid::Uuid;
 
 use crate::attendance::domain::{
     announced::Door,
@@ -45,7 +46,7 @@ pub async fn note(conn: &mut PgConnection, door: &Door, moved: Option<Moved>) ->
 pub async fn of_member(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Vec<Visit>> {
     sqlx::query_as!(
         Visit,
-        "SELECT sub_event_id, order_id, holder_name, entered_at, CASE WHEN returned_at >= left_at THEN returned_at END AS returned_at,
+        "SELECT ticket_id, sub_event_id, order_id, holder_name, is_own, entered_at, CASE WHEN returned_at >= left_at THEN returned_at END AS returned_at,
                 attended_minutes
          FROM event_visits v
          WHERE member_id = $1 AND event_id = $2 AND NOT EXISTS (
@@ -57,4 +58,16 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64, event_id: i64) -
     )
     .fetch_all(conn)
     .await
+}
+
+/// Notes that the tickets of these visits are their member's own.
+#[tracing::instrument(name = "store.visits.recognise", level = "debug", skip_all)]
+pub async fn recognise(conn: &mut PgConnection, tickets: &[Uuid]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE event_visits SET is_own = true WHERE ticket_id = ANY($1) AND NOT is_own",
+        tickets
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
 }

@@ -115,6 +115,17 @@ pub(super) async fn standing(
     Ok(Standing::of(&asked.event, &ticketed, &visits, asked.form_at, now))
 }
 
+/// Notes whose the visits are by the name that the member has now: who puts his name right later loses none.
+pub(super) async fn recognise(conn: &mut PgConnection, member_id: i64, asked: &Asked) -> sqlx::Result<()> {
+    let visits = visits::of_member(conn, member_id, asked.event.id).await?;
+    let own = visits.iter().filter(|visit| !visit.is_own && visit.is_of(&asked.name));
+    let tickets: Vec<Uuid> = own.map(|visit| visit.ticket_id).collect();
+    if !tickets.is_empty() {
+        visits::recognise(conn, &tickets).await?;
+    }
+    Ok(())
+}
+
 /// What of it no certificate says; `None` where the desk took his back, for good.
 pub(super) async fn uncertified(
     conn: &mut PgConnection,

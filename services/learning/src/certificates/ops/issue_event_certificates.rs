@@ -1,8 +1,9 @@
 //! Issuing what was earned at events, once they are over.
 
-use std::time::Duration;
+use std::{collections::BTreeSet, time::Duration};
 
 use serde_json::json;
+use sqlx::PgConnection;
 use time::{Date, OffsetDateTime, macros::offset};
 use uuid::Uuid;
 use write::{Actor, Change, Write, WriteError};
@@ -10,13 +11,13 @@ use write::{Actor, Change, Write, WriteError};
 use crate::{
     attendance::{
         domain::standing::{Event, Standing},
-        store::looks,
+        store::{looks, orders},
     },
     certificates::{
         domain::certificate::{self, Cause, Role, Subject},
         ops::{
             certificate_desk::CertificateDesk,
-            event_standing::{Asked, EventStandingError, standing, uncertified},
+            event_standing::{Asked, EventStandingError, Uncertified, recognise, standing, uncertified},
             issue::Draft,
         },
         store::{
@@ -51,6 +52,26 @@ pub enum IssueEventCertificatesError {
     Standing(#[from] EventStandingError),
 }
 
+/// What a member reached at an event, and what of it no certificate says; `left` is `None` where the desk took his back, for good.
+struct Reading {
+    reached: Standing,
+    left: Option<Uncertified>,
+}
+
+impl Reading {
+    /// What is to be certified now.
+    fn due(&self) -> Option<&Uncertified> {
+        let left = self.left.as_ref()?;
+        (self.reached.is_earned() && !left.sessions.is_empty()).then_some(left)
+    }
+
+    /// The orders that paid for it.
+    fn orders(&self) -> BTreeSet<Uuid> {
+        let sessions = self.due().map(|due| due.sessions.as_slice()).unwrap_or_default();
+        sessions.iter().map(|session| session.order_id).collect()
+    }
+}
+
 impl CertificateDesk {
     /// One round of the worker.
     ///
@@ -77,23 +98,35 @@ impl CertificateDesk {
         let asked = self.ask_of_event(member_id, event_id).await?;
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
+        // The visits before the look, as whoever notes a visit takes them.
+        if let Some(asked) = &asked {
+            recognise(write.conn(), member_id, asked).await?;
+        }
         if !looks::claim(write.conn(), member_id, event_id, now).await? {
             return Ok(false);
         }
-        let reached = match &asked {
-            Some(asked) => standing(write.conn(), member_id, asked, now).await?,
-            None => Standing::default(),
-        };
-        let left = uncertified(write.conn(), member_id, event_id, &reached).await?;
-        let due = left
-            .as_ref()
-            .filter(|left| reached.is_earned() && !left.sessions.is_empty());
-        if let (Some(asked), Some(due)) = (&asked, due) {
+        let mut reading = read(write.conn(), member_id, event_id, &asked, now).await?;
+        // The money of one of them may be going back just now, unseen, and whoever sees to that does not see what is issued here. So he
+        // is waited for, or waits, and it is read once more. Nobody waits in a circle: he takes his one order first, then certificates
+        // and their counter, and no look; here the look is taken, then the orders in the order of their numbers, then the same.
+        let held = reading.orders();
+        for order_id in &held {
+            orders::lock(write.conn(), *order_id).await?;
+        }
+        if !held.is_empty() {
+            reading = read(write.conn(), member_id, event_id, &asked, now).await?;
+        }
+        if !reading.orders().is_subset(&held) {
+            // Another ticket counts now, of an order that is not held: it stays due, and the next round holds that one.
+            return Ok(false);
+        }
+        if let (Some(asked), Some(due)) = (&asked, reading.due()) {
             return match due.beside {
                 Some(id) => self.issue_with_more(write, id, asked, &due.sessions).await,
                 None => self.issue_earned(write, member_id, asked, &due.sessions).await,
             };
         }
+        let Reading { reached, left } = reading;
         let next = left.and_then(|left| next_look(&asked, &reached, &left.sessions, now));
         looks::put(write.conn(), member_id, event_id, next).await?;
         write
@@ -171,6 +204,22 @@ impl CertificateDesk {
         write.commit(change).await?;
         Ok(true)
     }
+}
+
+/// How far a member came, as far as it is committed.
+async fn read(
+    conn: &mut PgConnection,
+    member_id: i64,
+    event_id: i64,
+    asked: &Option<Asked>,
+    now: OffsetDateTime,
+) -> sqlx::Result<Reading> {
+    let reached = match asked {
+        Some(asked) => standing(conn, member_id, asked, now).await?,
+        None => Standing::default(),
+    };
+    let left = uncertified(conn, member_id, event_id, &reached).await?;
+    Ok(Reading { reached, left })
 }
 
 /// What sessions bring together.

@@ -33,18 +33,6 @@ pub struct NewCertificate {
     pub replaces: Option<Uuid>,
 }
 
-/// A course that a member finished and has no certificate of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    pub enrolment_id: Uuid,
-    pub member_id: i64,
-    pub course_id: i64,
-    pub completed_at: OffsetDateTime,
-    pub title: String,
-    pub credit_hundredths: i32,
-    pub accreditation_number: Option<String>,
-}
-
 /// What a certificate says of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseWords {
@@ -63,47 +51,6 @@ pub async fn course(conn: &mut PgConnection, course_id: i64) -> sqlx::Result<Opt
     )
     .fetch_optional(conn)
     .await
-}
-
-/// Courses with credit points that were finished and have no certificate yet, or none but such as were taken back because their orders
-/// were paid back; those that wait longest first, as far as they were finished after `after`.
-#[tracing::instrument(name = "store.issuing.finished", level = "debug", skip_all)]
-pub async fn finished(
-    conn: &mut PgConnection,
-    after: Option<(OffsetDateTime, Uuid)>,
-    limit: i64,
-) -> sqlx::Result<Vec<Finished>> {
-    let (at, id) = after.unwrap_or((OffsetDateTime::UNIX_EPOCH, Uuid::nil()));
-    sqlx::query_as!(
-        Finished,
-        r#"SELECT e.id AS enrolment_id, e.member_id, e.course_id, e.completed_at AS "completed_at!", c.title,
-                  c.credit_hundredths, c.accreditation_number
-           FROM enrolments e JOIN courses c ON c.id = e.course_id
-           WHERE e.completed_at IS NOT NULL AND e.closed_at IS NULL AND c.credit_hundredths > 0
-             AND (e.completed_at, e.id) > ($1, $2)
-             AND NOT EXISTS (SELECT FROM certificates s WHERE s.member_id = e.member_id AND s.role = 'participant'
-                             AND s.subject_kind = 'course' AND s.subject_id = e.course_id
-                             AND NOT s.paid_back AND s.replaced_by IS NULL)
-           ORDER BY e.completed_at, e.id LIMIT $3"#,
-        at,
-        id,
-        limit,
-    )
-    .fetch_all(conn)
-    .await
-}
-
-/// Keeps an enrolment as it is until the end of the transaction; `false` when it is closed, not finished, or in other hands just now.
-#[tracing::instrument(name = "store.issuing.claim", level = "debug", skip_all)]
-pub async fn claim(conn: &mut PgConnection, enrolment_id: Uuid) -> sqlx::Result<bool> {
-    let claimed = sqlx::query_scalar!(
-        "SELECT id FROM enrolments WHERE id = $1 AND completed_at IS NOT NULL AND closed_at IS NULL
-         FOR NO KEY UPDATE SKIP LOCKED",
-        enrolment_id,
-    )
-    .fetch_optional(conn)
-    .await?;
-    Ok(claimed.is_some())
 }
 
 /// Issues a certificate with the next number of its series and year, by the clocks of Jakarta; answers the number. The row of the

@@ -58,7 +58,12 @@ pub async fn finish_lesson(
         return Ok(false);
     };
     lesson_progress::finish(&mut *conn, member_id, lesson_id, now).await?;
-    enrolments::complete(conn, enrolment.id, now).await
+    let is_complete = enrolments::complete(&mut *conn, enrolment.id, now).await?;
+    if enrolment.completed_at.is_some() {
+        // It may be what kept the certificate back: a lesson that was added after he had finished all there were.
+        enrolments::look_again(conn, enrolment.id, now).await?;
+    }
+    Ok(is_complete)
 }
 
 /// Takes back every enrolment that an order opened; how many there were.

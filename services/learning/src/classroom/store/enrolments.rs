@@ -128,6 +128,19 @@ pub async fn complete(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) ->
     Ok(done.rows_affected() == 1)
 }
 
+/// Has it looked at now whether a finished course brings its certificate, where that was put off.
+#[tracing::instrument(name = "store.enrolments.look_again", level = "debug", skip_all)]
+pub async fn look_again(conn: &mut PgConnection, id: Uuid, now: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE enrolment_looks SET look_at = $2 WHERE enrolment_id = $1 AND look_at > $2",
+        id,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Notes that the member was there. What was noted a minute ago is left.
 #[tracing::instrument(name = "store.enrolments.touch", level = "debug", skip_all)]
 pub async fn touch(conn: &mut PgConnection, member_id: i64, course_id: i64, now: OffsetDateTime) -> sqlx::Result<()> {

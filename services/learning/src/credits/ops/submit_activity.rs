@@ -14,7 +14,7 @@ use crate::credits::{
         credit_desk::CreditDesk,
         receive_proof::{self, Parts, ReceiveProofError},
     },
-    store::activities::{self, Stored},
+    store::activities::{self, Stored, Waiting},
 };
 
 /// What keys are kept under.
@@ -123,10 +123,7 @@ impl CreditDesk {
                 return Ok(true);
             }
         }
-        let waiting = activities::waiting(&mut conn, submission.member_id).await?;
-        if waiting.count >= MOST_WAITING || waiting.bytes >= MOST_WAITING_BYTES {
-            return Err(SubmitActivityError::TooMany);
-        }
+        has_room(activities::waiting(&mut conn, submission.member_id).await?)?;
         Ok(false)
     }
 
@@ -168,6 +165,9 @@ impl CreditDesk {
                 return Ok((found.ok_or(WriteError::KeyUsed)?, false));
             }
         };
+        // There was room before the file was sent; others that were sent meanwhile may have taken it.
+        let waiting = activities::lock_waiting(write.conn(), member_id).await?;
+        has_room(waiting)?;
         let id = Uuid::now_v7();
         if !activities::insert(write.conn(), id, member_id, claim, stored, now).await? {
             return Err(SubmitActivityError::Again);
@@ -178,4 +178,12 @@ impl CreditDesk {
         write.commit(change).await?;
         Ok((saved.ok_or(sqlx::Error::RowNotFound)?, true))
     }
+}
+
+/// Whether one more may wait beside those that wait.
+fn has_room(waiting: Waiting) -> Result<(), SubmitActivityError> {
+    if waiting.count >= MOST_WAITING || waiting.bytes >= MOST_WAITING_BYTES {
+        return Err(SubmitActivityError::TooMany);
+    }
+    Ok(())
 }

@@ -114,6 +114,17 @@ pub async fn waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Wa
     .await
 }
 
+/// The same, and nobody else adds one to them until the end of the transaction, as far as he asks here: there is no row yet that could
+/// stand for those that are sent at once.
+#[tracing::instrument(name = "store.activities.lock_waiting", level = "debug", skip_all)]
+pub async fn lock_waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Waiting> {
+    let whose = format!("activities of account {member_id}");
+    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", whose)
+        .execute(&mut *conn)
+        .await?;
+    waiting(conn, member_id).await
+}
+
 /// Those of a member, the newest first.
 #[tracing::instrument(name = "store.activities.list_of_member", level = "debug", skip_all)]
 pub async fn list_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec<OwnActivity>> {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use write::{Actor, Change, Write};
 
 use crate::{
-    attendance::store::bookings,
+    attendance::store::{bookings, orders},
     certificates::ops::{certificate_desk::CertificateDesk, revoke_refunded::revoke_of_course},
     classroom::ops::close_enrolment::{close_enrolment, close_line},
     sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
@@ -36,7 +36,7 @@ pub async fn close_refunded(
     if !inbox::claim(work.conn(), consumer, event).await? {
         return Ok(());
     }
-    order_enrolments::lock(work.conn(), order.order_id).await?;
+    orders::lock(work.conn(), order.order_id).await?;
     if extent == Extent::Order {
         close_enrolment(work.conn(), order.order_id, now).await?;
     }

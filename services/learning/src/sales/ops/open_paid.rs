@@ -7,7 +7,7 @@ use uuid::Uuid;
 use write::Unaudited;
 
 use crate::{
-    attendance::store::bookings,
+    attendance::store::{bookings, orders},
     classroom::{domain::enrolment::Source, ops::open_enrolment::open_enrolment},
     metrics,
     sales::{domain::events::OrderFacts, ops::follow_error::FollowOrderError, store::order_enrolments},
@@ -28,7 +28,7 @@ pub async fn open_paid(
     }
     bookings::note_paid(work.conn(), order.order_id, order.member_id, &order.sub_event_ids, now).await?;
     if !order.course_ids.is_empty() {
-        order_enrolments::lock(work.conn(), order.order_id).await?;
+        orders::lock(work.conn(), order.order_id).await?;
     }
     let mut opened = 0;
     for course_id in &order.course_ids {

@@ -4,18 +4,6 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-/// Lets nobody else follow what was announced of this order until the transaction ends: two announcements of it may come at once.
-#[tracing::instrument(name = "store.order_enrolments.lock", level = "debug", skip(conn))]
-pub async fn lock(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<()> {
-    sqlx::query!(
-        "SELECT pg_advisory_xact_lock(hashtextextended($1::text, 0))",
-        order_id.to_string()
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
 /// Whether something was noted of this order and course: it was opened, or closed before it could be.
 #[tracing::instrument(name = "store.order_enrolments.is_noted", level = "debug", skip(conn))]
 pub async fn is_noted(conn: &mut PgConnection, order_id: Uuid, course_id: i64) -> sqlx::Result<bool> {
