@@ -1,4 +1,4 @@
-/** Bank statements and money that paid no order, as a test needs them. */
+/** Bank statements, money that paid no order, and what was taken back, as a test needs them. */
 import type { MoneyCase, OrderMention, Refund, RefundOffer, StatementLine } from '@/api/types';
 
 export function anOrderMention(changed: Partial<OrderMention> = {}): OrderMention {
@@ -29,6 +29,20 @@ export function aMoneyCase(changed: Partial<MoneyCase> = {}): MoneyCase {
     diputuskan_pada: null,
     ...changed,
   };
+}
+
+/** Money of a paid order that the payment provider took back. */
+export function aTakenBackCase(changed: Partial<MoneyCase> = {}): MoneyCase {
+  return aMoneyCase({
+    id: '01a2050a-0000-7000-8000-0000000000c9',
+    jenis: 'ditarik_kembali',
+    metode: 'QRIS',
+    keterangan: null,
+    referensi: '513f1f01-c9da-474c-9fc9-d5c64364b709',
+    pesanan: anOrderMention({ status: 'lunas' }),
+    kandidat: [],
+    ...changed,
+  });
 }
 
 export function aStatementLine(changed: Partial<StatementLine> = {}): StatementLine {

@@ -115,6 +115,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("kelas_sudah_diikuti", "Anda sudah mengikuti {item}."),
     ("kelas_tidak_ditemukan", "Kelas tidak ditemukan."),
+    (
+        "keputusan_tidak_sesuai",
+        "Keputusan ini tidak berlaku untuk jenis kasusnya. Dana yang ditarik kembali hanya dapat dicatat, dan dana lain tidak.",
+    ),
     ("keranjang_kosong", "Keranjang Anda masih kosong."),
     (
         "keranjang_penuh",
@@ -249,6 +253,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     (
         "selisih_belum_diputuskan",
         "Dana ini tidak sama dengan tagihannya. Tentukan dahulu selisihnya: diterima, atau kelebihannya dikembalikan.",
+    ),
+    (
+        "selisih_setelah_pengembalian",
+        "Pengembalian pesanan ini dihitung dari seluruh tagihannya, sehingga kekurangan dana tidak dapat diterima. Tolak dahulu permintaan pengembaliannya; bila sudah disetujui, simpan dana ini sebagai kredit.",
     ),
     (
         "sertifikat_sudah_terbit",

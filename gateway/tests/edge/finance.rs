@@ -1,7 +1,10 @@
 //! Bank statements and money that paid no order, between the wire and registration.
 
 use http::{Method, StatusCode};
-use kit::{report::refused_places, rule::Rule};
+use kit::{
+    report::{Kind, refused_places, status},
+    rule::Rule,
+};
 use portal_proto::{registration::v1 as pb, timestamp};
 use prost::Message;
 use serde_json::{Value, json};
@@ -209,4 +212,70 @@ async fn lines_and_cases_are_listed_and_decided_on() {
         let asked: pb::SettleMoneyCaseRequest = portal.asked().last().unwrap().read();
         assert_eq!(asked.difference(), difference);
     }
+}
+
+/// The one word for it, the one decision on it, and the state that it is in then.
+#[tokio::test]
+async fn what_a_provider_took_back_has_its_own_words_and_is_noted() {
+    let taken_back = |state: pb::MoneyCaseState| pb::MoneyCase {
+        kind: pb::MoneyCaseKind::TakenBack.into(),
+        state: state.into(),
+        method_name: "QRIS".into(),
+        description: None,
+        provider_reference: Some("513f1f01-c9da".into()),
+        candidates: Vec::new(),
+        ..case()
+    };
+    let portal = portal(move |asked| {
+        Ok(match asked.call.rsplit('/').next() {
+            Some("CheckSession") => session(),
+            Some("ListMoneyCases") => pb::ListMoneyCasesResponse {
+                cases: vec![taken_back(pb::MoneyCaseState::Open)],
+                total: 1,
+            }
+            .encode_to_vec(),
+            _ => taken_back(pb::MoneyCaseState::Noted).encode_to_vec(),
+        })
+    });
+    let listed = call(&portal, Method::GET, "/admin/kasus-dana?status=dicatat", Value::Null).await;
+    let shown = &listed.json()["data"][0];
+    assert_eq!(
+        (&shown["jenis"], &shown["status"], &shown["referensi"]),
+        (&json!("ditarik_kembali"), &json!("terbuka"), &json!("513f1f01-c9da"))
+    );
+    let asked: pb::ListMoneyCasesRequest = portal.asked().last().unwrap().read();
+    assert_eq!(asked.state(), pb::MoneyCaseState::Noted);
+
+    let path = format!("/admin/kasus-dana/{ID}/keputusan");
+    let form = json!({ "keputusan": "catat", "alasan": "Pemesan dihubungi." });
+    let noted = call(&portal, Method::POST, &path, form).await;
+    assert_eq!(
+        (noted.status, &noted.json()["data"]["status"]),
+        (StatusCode::OK, &json!("dicatat"))
+    );
+    let asked: pb::SettleMoneyCaseRequest = portal.asked().last().unwrap().read();
+    assert_eq!(
+        (asked.decision(), asked.order_id.as_deref(), asked.reason.as_str()),
+        (pb::MoneyCaseDecision::Note, None, "Pemesan dihubungi.")
+    );
+}
+
+#[tokio::test]
+async fn a_decision_that_does_not_fit_the_case_is_refused_in_words() {
+    let portal = portal(|asked| match asked.call.rsplit('/').next() {
+        Some("CheckSession") => Ok(session()),
+        _ => Err(status(Kind::Conflict, "keputusan_tidak_sesuai", Vec::new())),
+    });
+    let path = format!("/admin/kasus-dana/{ID}/keputusan");
+    let form = json!({ "keputusan": "kembalikan", "alasan": "Uji." });
+    let refused = call(&portal, Method::POST, &path, form).await;
+    let said = refused.json();
+    assert_eq!(
+        (refused.status, &said["code"]),
+        (StatusCode::CONFLICT, &json!("keputusan_tidak_sesuai"))
+    );
+    assert!(
+        said["message"].as_str().unwrap().contains("hanya dapat dicatat"),
+        "{said}"
+    );
 }

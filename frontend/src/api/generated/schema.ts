@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Money that paid no order by itself, the newest first, for the role `admin`. */
+        /** Money that paid no order by itself, or was taken back, the newest first, for the role `admin`. */
         get: operations["list_money_cases"];
         put?: never;
         post?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays. */
+        /** Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays; what the payment provider took back is only noted. */
         post: operations["settle_money_case"];
         delete?: never;
         options?: never;
@@ -6434,10 +6434,10 @@ export interface components {
          */
         JenisItem: "sub_event" | "bundling" | "akomodasi" | "paket_wisata" | "e_course";
         /**
-         * @description Why money paid no order by itself.
+         * @description Why finance has to look at money.
          * @enum {string}
          */
-        JenisKasus: "terlambat" | "jumlah_tidak_sesuai" | "tidak_pasti" | "sudah_lunas" | "tidak_dikenal";
+        JenisKasus: "terlambat" | "jumlah_tidak_sesuai" | "tidak_pasti" | "sudah_lunas" | "tidak_dikenal" | "ditarik_kembali";
         /**
          * @description How a coupon counts what it takes off.
          * @enum {string}
@@ -6508,7 +6508,7 @@ export interface components {
          * @description What becomes of such money.
          * @enum {string}
          */
-        KeputusanKasus: "beri_kursi" | "kembalikan" | "simpan_kredit";
+        KeputusanKasus: "beri_kursi" | "kembalikan" | "simpan_kredit" | "catat";
         /** @description The ledger of the caller (API.md, 'Learning'). All points with up to two decimals. */
         Ledger: {
             /** @description The entries, the newest first. */
@@ -6684,7 +6684,7 @@ export interface components {
             /** @description Whether it is hidden, or shown again. */
             disembunyikan: boolean;
         };
-        /** @description Money that paid no order by itself. */
+        /** @description Money that paid no order by itself, or was taken back. */
         MoneyCase: {
             /** @description Why finance decided so; null while it is open. */
             alasan: string | null;
@@ -6695,7 +6695,7 @@ export interface components {
             diputuskan_pada: string | null;
             /**
              * Format: date-time
-             * @description When it came in; of a transfer, the beginning of the day.
+             * @description When it came in, or was taken back; of a transfer, the beginning of the day.
              */
             diterima_pada: string;
             /**
@@ -6703,11 +6703,11 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Why it paid none. */
+            /** @description Why finance has to look at it. */
             jenis: components["schemas"]["JenisKasus"];
             /**
              * Format: int64
-             * @description Whole rupiah that came in.
+             * @description Whole rupiah that came in, or were taken back.
              */
             jumlah: number;
             /** @description The orders that it may be for while it is open: first those that the bank's words name, then the nearest amount. */
@@ -7985,7 +7985,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keputusan_tidak_sesuai" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "selisih_setelah_pengembalian" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -9397,7 +9397,7 @@ export interface components {
          * @description How it stands with such money.
          * @enum {string}
          */
-        StatusKasus: "terbuka" | "kursi_diberikan" | "dikembalikan" | "kredit";
+        StatusKasus: "terbuka" | "kursi_diberikan" | "dikembalikan" | "kredit" | "dicatat";
         /**
          * @description How it stands with a coupon; the first that applies, from the last to the first of this list.
          * @enum {string}
@@ -11528,7 +11528,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Money that paid no order by itself, the newest first, for the role `admin`. */
+            /** @description Money that paid no order by itself, or was taken back, the newest first, for the role `admin`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11610,7 +11610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays. */
+            /** @description Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays; what the payment provider took back is only noted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,7 +11664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It is decided, the seats of the order are gone, the order is paid, or what becomes of the difference is not said */
+            /** @description It is decided, it is not decided so, the seats of the order are gone, the order is paid, or what becomes of the difference is not said */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-//! Bank statements and money that paid no order by itself, as the wire shows and takes them.
+//! Bank statements, money that paid no order by itself and what was taken back, as the wire shows and takes them.
 
 use portal_proto::registration::v1 as pb;
 
@@ -149,7 +149,7 @@ impl From<pb::OrderMention> for OrderMention {
     }
 }
 
-/// Why money paid no order by itself.
+/// Why finance has to look at money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JenisKasus {
@@ -163,6 +163,8 @@ pub enum JenisKasus {
     SudahLunas,
     /// No order asks for it.
     TidakDikenal,
+    /// It paid its order, and the payment provider took it back.
+    DitarikKembali,
 }
 
 impl From<pb::MoneyCaseKind> for JenisKasus {
@@ -172,6 +174,7 @@ impl From<pb::MoneyCaseKind> for JenisKasus {
             pb::MoneyCaseKind::WrongAmount => Self::JumlahTidakSesuai,
             pb::MoneyCaseKind::Ambiguous => Self::TidakPasti,
             pb::MoneyCaseKind::PaidAlready => Self::SudahLunas,
+            pb::MoneyCaseKind::TakenBack => Self::DitarikKembali,
             pb::MoneyCaseKind::Unknown | pb::MoneyCaseKind::Unspecified => Self::TidakDikenal,
         }
     }
@@ -189,6 +192,8 @@ pub enum StatusKasus {
     Dikembalikan,
     /// It stays, as the credit of whoever sent it.
     Kredit,
+    /// It was taken back, and finance knows of it.
+    Dicatat,
 }
 
 impl From<pb::MoneyCaseState> for StatusKasus {
@@ -198,6 +203,7 @@ impl From<pb::MoneyCaseState> for StatusKasus {
             pb::MoneyCaseState::Seated => Self::KursiDiberikan,
             pb::MoneyCaseState::Refunded => Self::Dikembalikan,
             pb::MoneyCaseState::Credited => Self::Kredit,
+            pb::MoneyCaseState::Noted => Self::Dicatat,
         }
     }
 }
@@ -209,6 +215,7 @@ impl From<StatusKasus> for pb::MoneyCaseState {
             StatusKasus::KursiDiberikan => Self::Seated,
             StatusKasus::Dikembalikan => Self::Refunded,
             StatusKasus::Kredit => Self::Credited,
+            StatusKasus::Dicatat => Self::Noted,
         }
     }
 }
@@ -224,19 +231,19 @@ pub struct CaseFilter {
     pub keyword: Option<String>,
 }
 
-/// Money that paid no order by itself.
+/// Money that paid no order by itself, or was taken back.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MoneyCase {
     /// Its id.
     #[schema(format = Uuid)]
     pub id: String,
-    /// Why it paid none.
+    /// Why finance has to look at it.
     pub jenis: JenisKasus,
     /// How it stands with it.
     pub status: StatusKasus,
-    /// Whole rupiah that came in.
+    /// Whole rupiah that came in, or were taken back.
     pub jumlah: i64,
-    /// When it came in; of a transfer, the beginning of the day.
+    /// When it came in, or was taken back; of a transfer, the beginning of the day.
     #[serde(with = "time::serde::rfc3339")]
     pub diterima_pada: OffsetDateTime,
     /// By which way it came.
@@ -301,6 +308,8 @@ pub enum KeputusanKasus {
     Kembalikan,
     /// It stays, as the credit of whoever sent it.
     SimpanKredit,
+    /// It was taken back (`ditarik_kembali`), of which this is the only decision: nothing moves, and its order stays as it is.
+    Catat,
 }
 
 impl From<KeputusanKasus> for pb::MoneyCaseDecision {
@@ -309,6 +318,7 @@ impl From<KeputusanKasus> for pb::MoneyCaseDecision {
             KeputusanKasus::BeriKursi => Self::Seat,
             KeputusanKasus::Kembalikan => Self::Refund,
             KeputusanKasus::SimpanKredit => Self::Credit,
+            KeputusanKasus::Catat => Self::Note,
         }
     }
 }

@@ -85,6 +85,7 @@ fn words(action: &str, state: Option<&str>) -> &'static str {
         ("payment_charge.opened", _) => "Tagihan dibuka di penyedia pembayaran",
         ("payment_charge.closed", _) => "Tagihan ditutup di penyedia pembayaran",
         ("payment_case.opened" | "money_case.opened", _) => "Kasus dana dibuka",
+        ("order.money_taken_back", _) => "Dananya ditarik kembali lewat penyedia pembayaran",
         ("money_case.settled", _) => "Kasus dana diputuskan",
         ("refund.requested", _) => "Pengembalian dana diminta",
         ("refund.decided", Some("approved")) => "Pengembalian dana disetujui",

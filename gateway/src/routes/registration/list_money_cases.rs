@@ -11,7 +11,7 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Money that paid no order by itself, the newest first, for the role `admin`.
+/// Money that paid no order by itself, or was taken back, the newest first, for the role `admin`.
 #[utoipa::path(get, path = "/api/v1/admin/kasus-dana", security(("bearer" = ["admin"])),
     params(Paging, CaseFilter),
     responses(

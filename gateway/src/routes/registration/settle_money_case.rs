@@ -8,7 +8,8 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays.
+/// Decides what becomes of money that paid no order by itself, for the role `admin`: it pays an order, goes back, or stays; what the
+/// payment provider took back is only noted.
 #[utoipa::path(post, path = "/api/v1/admin/kasus-dana/{id}/keputusan", security(("bearer" = ["admin"])),
     params(("id" = uuid::Uuid, Path, description = "Id of the case")),
     request_body(content(
@@ -22,7 +23,7 @@ use crate::{
         (
             status = 409,
             body = ProblemBody,
-            description = "It is decided, the seats of the order are gone, the order is paid, or what becomes of the difference is not said"
+            description = "It is decided, it is not decided so, the seats of the order are gone, the order is paid, or what becomes of the difference is not said"
         ),
         TokenRefused,
         BodyRefused,

@@ -1,6 +1,6 @@
 //! Documents of orders: invoice, receipt, credit note. Issued once, numbered without gaps, never changed. What the association may
 //! change of their words are editions of its stationery: what is issued says what the newest one does, for good, and is laid out for good
-//! as whoever runs the portal had it then.
+//! as whoever runs the portal had it then. A receipt of more than came in is taken back with its invoice, and both are issued anew.
 
 pub mod domain {
     pub mod amount_in_words;

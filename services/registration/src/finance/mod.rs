@@ -29,5 +29,6 @@ pub mod rpc {
 pub mod store {
     pub mod candidates;
     pub mod desk_cases;
+    pub mod imports;
     pub mod statement_lines;
 }

@@ -1,4 +1,4 @@
-//! Money that paid no order by itself, whatever way it came: each a case, until finance decides.
+//! Money that paid no order by itself, whatever way it came, and what a provider took back: each a case, until finance decides.
 
 pub mod domain {
     pub mod case_state;

@@ -46,7 +46,7 @@ async fn stand(running: &Registration) -> (BTreeMap<String, i64>, i64) {
         .fetch_all(&running.pool)
         .await
         .unwrap();
-    let cases = sqlx::query_scalar("SELECT count(*) FROM payment_cases").fetch_one(&running.pool);
+    let cases = sqlx::query_scalar("SELECT count(*) FROM money_cases").fetch_one(&running.pool);
     (rows.into_iter().collect(), cases.await.unwrap())
 }
 

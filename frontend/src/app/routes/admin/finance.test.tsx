@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { ImportedStatement, MoneyCase, StatementLine } from '@/api/types';
@@ -242,4 +242,35 @@ test('an empty desk and a broken network are said', async () => {
   server.use(http.get('/admin/mutasi', () => HttpResponse.error()));
   await user.click(screen.getByRole('link', { name: 'Mutasi rekening' }));
   expect(await screen.findByText(/Tidak dapat terhubung ke server/)).toBeVisible();
+});
+
+test('while a decision is sent its dialog cannot be left, and what was typed is there when it fails', async () => {
+  const { user } = aDesk('?bagian=kasus');
+  let arrives: () => void = () => undefined;
+  let asked = 0;
+  server.use(
+    http.post('/admin/kasus-dana/{id}/keputusan', async () => {
+      asked += 1;
+      await new Promise<void>((resolve) => (arrives = resolve));
+      return problem(503, { message: 'Layanan sedang sibuk.', code: 'layanan_sibuk' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Putuskan' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Berikan kursi: dana melunasi pesanan' }));
+  const reason = dialog.getByLabelText('Alasan, dicatat bersama keputusan');
+  await user.type(reason, 'Kursi masih ada.');
+  await user.click(dialog.getByRole('button', { name: 'Simpan keputusan' }));
+  await waitFor(() => expect(asked).toBe(1));
+  await user.type(reason, '{Escape}');
+  // Where nothing has the focus, the browser asks the dialog itself.
+  expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(reason).toBeInTheDocument();
+
+  act(arrives);
+  expect(await dialog.findByText('Gagal menyimpan keputusan untuk Rp 1.500.123, Layanan sedang sibuk.')).toBeVisible();
+  expect(reason).toHaveValue('Kursi masih ada.');
+  expect(asked).toBe(1);
+  await user.type(reason, '{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

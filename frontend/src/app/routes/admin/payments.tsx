@@ -12,7 +12,7 @@ import { DeskPage, earlyForDesk } from './desk-page';
 const LEADS: Readonly<Record<Part, string>> = {
   pesanan: 'Cocokkan bukti dengan mutasi rekening: jumlah sampai tiga angka terakhir dan rekening tujuan.',
   mutasi: 'Impor mutasi rekening. Dana yang cocok melunasi pesanannya, selebihnya menunggu keputusan.',
-  kasus: 'Putuskan dana yang masuk tetapi tidak melunasi pesanan.',
+  kasus: 'Putuskan dana yang masuk tetapi tidak melunasi pesanan, dan catat dana yang ditarik kembali.',
   pengembalian: 'Setujui atau tolak permintaan pengembalian, lalu catat transfernya.',
 };
 

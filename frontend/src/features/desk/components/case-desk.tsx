@@ -6,7 +6,7 @@ import { DeskList } from './desk-list';
 import { MoneyCaseEntry } from './money-case';
 import { useSettlement } from './use-settlement';
 
-/** The desk that decides on money that paid no order by itself. */
+/** The desk that decides on money that paid no order by itself, and notes what was taken back. */
 export function CaseDesk() {
   const query = readCases(useSearchParams()[0]);
   const asked = useListMoneyCasesQuery(query);
@@ -29,7 +29,7 @@ export function CaseDesk() {
             ? { title: 'Kasus tidak ditemukan.', hint: 'Periksa kata kuncinya, atau pilih status lain.' }
             : {
                 title: 'Tidak ada kasus dengan status ini.',
-                hint: 'Dana yang terlambat, salah jumlah, atau tidak dikenal tampil di sini.',
+                hint: 'Dana yang terlambat, salah jumlah, tidak dikenal, atau ditarik kembali tampil di sini.',
               }
         }
       >

@@ -6,9 +6,9 @@ import { useServerForm } from '@/ui/form/use-server-form';
 import { formatRupiah } from '@/ui/format';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useSettleMoneyCaseMutation } from '../api';
-import { DECISIONS } from '../model/finance';
+import { DECISIONS, decisionsOn, isTakenBack } from '../model/finance';
 import { LONGEST_REASON } from '../model/status';
-import { DecisionChoices, DecisionDialog, DecisionForm } from './decision-form';
+import { DecisionChoices, DecisionDialog, DecisionForm, type Sending } from './decision-form';
 import { OrderSearch } from './order-search';
 
 type Decision = SettleForm['keputusan'];
@@ -29,11 +29,11 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Decides what becomes of money that paid no order by itself, and why. */
+/** Decides what becomes of money that paid no order by itself, and why; what was taken back is only noted. */
 export function SettleDialog({ found, onClose }: SettleDialogProps) {
   return (
     <DecisionDialog about={found} onCancel={onClose}>
-      {(about, titleId) => <SettlePanel titleId={titleId} found={about} onClose={onClose} />}
+      {(about, titleId, sending) => <SettlePanel titleId={titleId} found={about} sending={sending} onClose={onClose} />}
     </DecisionDialog>
   );
 }
@@ -47,35 +47,42 @@ function faults({ keputusan, order_id, selisih, alasan }: Values, isTooMuch: boo
   };
 }
 
-function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClose'> & { titleId: string; found: MoneyCase }) {
+interface SettlePanelProps extends Pick<SettleDialogProps, 'onClose'> {
+  titleId: string;
+  found: MoneyCase;
+  sending: Sending;
+}
+
+function SettlePanel({ titleId, found, sending, onClose }: SettlePanelProps) {
   const notify = useNotify();
   const [settle] = useSettleMoneyCaseMutation();
   const sum = formatRupiah(found.jumlah);
+  const isGone = isTakenBack(found);
   const known = found.pesanan ? [found.pesanan] : [];
   const [sought, setSought] = useState<readonly Choice[]>([]);
   const orders: Choice[] = [];
   for (const order of [...sought, ...known, ...found.kandidat]) if (!orders.some(({ id }) => id === order.id)) orders.push(order);
   const tooMuchFor = (order_id: string) => found.jumlah - (orders.find(({ id }) => id === order_id)?.total ?? found.jumlah);
+  const decide = async ({ keputusan, order_id, selisih, alasan }: Values) => {
+    const decision = keputusan as Decision; // An empty one is a fault.
+    const by = tooMuchFor(order_id);
+    // What is missing can only be waived.
+    const difference = by < 0 ? 'terima' : selisih;
+    const order = decision === 'beri_kursi' && { order_id, ...(by !== 0 && difference && { selisih: difference }) };
+    await settle({ id: found.id, keputusan: decision, alasan: alasan.trim(), ...order }).unwrap();
+    return decision;
+  };
   const { form, submit, running, busy } = useServerForm<Values, Decision>({
-    initial: { keputusan: '', order_id: found.pesanan?.id ?? '', selisih: '', alasan: '' },
+    initial: { keputusan: isGone ? 'catat' : '', order_id: found.pesanan?.id ?? '', selisih: '', alasan: '' },
     faults: (values) => faults(values, tooMuchFor(values.order_id) > 0),
-    send: async ({ keputusan, order_id, selisih, alasan }) => {
-      const decision = keputusan as Decision; // An empty one is a fault.
-      const by = tooMuchFor(order_id);
-      // What is missing can only be waived.
-      const difference = by < 0 ? 'terima' : selisih;
-      const order = decision === 'beri_kursi' && { order_id, ...(by !== 0 && difference && { selisih: difference }) };
-      await settle({ id: found.id, keputusan: decision, alasan: alasan.trim(), ...order }).unwrap();
-      return decision;
-    },
+    // The dialog holds what was typed until the server has it: Escape does not close it meanwhile.
+    send: (values) => new Promise<Decision>((done, failed) => sending.send(() => decide(values).then(done, failed))),
     failed: `Gagal menyimpan keputusan untuk ${sum}`,
     onDone: (decision) => {
       notify.success(`Keputusan untuk ${sum} disimpan. ${DECISIONS[decision].done}`);
       onClose();
     },
   });
-  // What was kept as a credit can only go back any more.
-  const ways: readonly Decision[] = found.status === 'kredit' ? ['kembalikan'] : ['beri_kursi', 'kembalikan', 'simpan_kredit'];
   const { keputusan, order_id, selisih } = form.values;
   const chosen = orders.find(({ id }) => id === order_id);
   const tooMuch = tooMuchFor(order_id);
@@ -83,7 +90,7 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
   return (
     <DecisionForm
       titleId={titleId}
-      title={`Putuskan dana ${sum}`}
+      title={isGone ? `Catat penarikan dana ${sum}` : `Putuskan dana ${sum}`}
       button="Simpan keputusan"
       missing={form.errors['keputusan'] ?? form.errors['selisih']}
       running={running}
@@ -91,10 +98,11 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
       onSend={submit}
       onCancel={onClose}
     >
+      {isGone && <p>{TAKEN_BACK_HINT}</p>}
       <DecisionChoices
         legend="Keputusan"
         name="keputusan"
-        choices={ways.map((value) => ({ value, label: DECISIONS[value].word }))}
+        choices={decisionsOn(found).map((value) => ({ value, label: DECISIONS[value].word }))}
         chosen={keputusan}
         path="keputusan"
         onChoose={(value) => form.setFieldValue('keputusan', value)}
@@ -143,6 +151,12 @@ function SettlePanel({ titleId, found, onClose }: Pick<SettleDialogProps, 'onClo
     </DecisionForm>
   );
 }
+
+/** The desk has no decision on the order here: it goes by the ways that it always has. */
+const TAKEN_BACK_HINT =
+  'Penyedia pembayaran menarik kembali dana ini. Pesanannya tidak berubah: bila sudah lunas, tetap lunas dan tiketnya tetap berlaku. ' +
+  'Hubungi pemesannya. Bila pesanannya harus batal, pemesan memintanya dari halaman pesanannya dan Anda memutuskannya di Pengembalian ' +
+  'dana; dananya jangan ditransfer sekali lagi. Tulis di bawah apa yang sudah Anda lakukan.';
 
 const SURPLUS = [
   { value: 'kembalikan', label: 'Kembalikan kepada pengirim' },

@@ -1,4 +1,4 @@
-/** How the states of statements and of money that paid no order are said, and which of them the address asks for. */
+/** How the states of statements and of money for finance to decide on are said, what may be decided, and which of them the address asks for. */
 import type { MoneyCase, SettleForm, StatementLine } from '@/api/types';
 import { REFUND_WORDS } from '@/domain/order/refund-words';
 import type { BadgeTone } from '@/ui/badge';
@@ -32,15 +32,17 @@ export const CASE_STATES: Readonly<Record<MoneyCase['status'], Word>> = {
   kursi_diberikan: { word: 'Kursi diberikan', tone: 'good' },
   dikembalikan: { word: 'Dikembalikan', tone: 'quiet' },
   kredit: { word: 'Disimpan sebagai kredit', tone: 'quiet' },
+  dicatat: { word: 'Dicatat', tone: 'quiet' },
 };
 
-/** Why money paid no order, in words for whoever decides. */
+/** Why finance has to look at money, in words for whoever decides. */
 export const CASE_KINDS: Readonly<Record<MoneyCase['jenis'], string>> = {
   terlambat: 'Terlambat: pesanannya sudah kedaluwarsa atau dibatalkan.',
   jumlah_tidak_sesuai: 'Jumlahnya tidak sama dengan tagihan mana pun.',
   tidak_pasti: 'Lebih dari satu pesanan menagih jumlah ini.',
   sudah_lunas: 'Pesanan dengan jumlah ini sudah lunas.',
   tidak_dikenal: 'Tidak ada pesanan yang menagih jumlah ini.',
+  ditarik_kembali: 'Ditarik kembali: penyedia pembayaran mengambil lagi dana yang sudah masuk.',
 };
 
 export const DECISIONS: Readonly<Record<SettleForm['keputusan'], { word: string; done: string }>> = {
@@ -50,7 +52,18 @@ export const DECISIONS: Readonly<Record<SettleForm['keputusan'], { word: string;
     done: `Transfernya menunggu di Pengembalian dana, status “${REFUND_WORDS.disetujui.word}”.`,
   },
   simpan_kredit: { word: 'Simpan sebagai kredit pengirim', done: 'Dana disimpan sebagai kredit.' },
+  catat: { word: 'Catat: dana ini sudah ditarik kembali', done: 'Kasusnya ditutup, pesanannya tidak berubah.' },
 };
+
+/** Whether the payment provider took the money back: there is none to decide on. */
+export const isTakenBack = ({ jenis }: Pick<MoneyCase, 'jenis'>) => jenis === 'ditarik_kembali';
+
+/** What may be decided of a case. */
+export function decisionsOn(found: Pick<MoneyCase, 'jenis' | 'status'>): readonly SettleForm['keputusan'][] {
+  if (isTakenBack(found)) return ['catat'];
+  // What was kept as a credit can only go back any more.
+  return found.status === 'kredit' ? ['kembalikan'] : ['beri_kursi', 'kembalikan', 'simpan_kredit'];
+}
 
 export const LINE_CHOICES = choicesOf(LINE_STATES);
 export const CASE_CHOICES = choicesOf(CASE_STATES);

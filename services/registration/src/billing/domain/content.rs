@@ -5,6 +5,9 @@ use time::OffsetDateTime;
 
 use crate::billing::domain::issuer::{Issuer, Signatory};
 
+/// Why a credit note takes the documents of an order back that stays paid: less came in for it than its receipt says.
+pub const CORRECTED: &str = "corrected";
+
 /// Everything that is printed on a document, in the words and amounts of the moment in which it was issued.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
@@ -41,7 +44,7 @@ pub struct Content {
     /// The number of the invoice that a receipt is of and a credit note corrects.
     #[serde(default)]
     pub invoice_number: Option<String>,
-    /// Why a credit note was issued: what became of the order, by its stable word.
+    /// Why a credit note was issued: what became of the order, by its stable word, or [`CORRECTED`].
     #[serde(default)]
     pub reason: Option<String>,
     /// What stands at the end; nothing: what always stood there.

@@ -11,11 +11,12 @@ use write::{Actor, Change, Write, WriteError};
 use crate::{
     billing::{
         domain::{
+            content::CORRECTED,
             document_kind::{DocumentKind, missing},
             stationery::Stationery,
         },
         ops::{billing_desk::BillingDesk, freeze::freeze, print_document::printed_as},
-        store::issuing::{self, Claimed, NewDocument},
+        store::issuing::{self, Claimed, Issued, NewDocument},
     },
     orders::{
         domain::{order::Order, order_status::OrderStatus},
@@ -85,7 +86,9 @@ impl BillingDesk {
                 order.invoice_number.get_or_insert(number);
             }
         }
-        let orders: Vec<Uuid> = claimed.iter().map(|claimed| claimed.order_id).collect();
+        // One whose documents were taken back waits on: the next transaction issues them anew.
+        let done = lacking.iter().filter(|order| !order.is_corrected);
+        let orders: Vec<Uuid> = done.map(|order| order.order.id).collect();
         issuing::documented(write.conn(), &orders).await?;
         let documents = changes.len();
         match changes.pop() {
@@ -154,22 +157,23 @@ struct Lacking {
     invoice_number: Option<String>,
     /// What ended it, where its money went back.
     given_back: Option<Refund>,
+    /// Whether its receipt says more than came in: what was issued is taken back as a whole then, whatever became of the order since.
+    is_corrected: bool,
 }
 
 impl Lacking {
     fn document(&self, kind: DocumentKind, words: &Stationery) -> NewDocument {
         let invoice_number = self.invoice_number.as_deref();
+        let settled_at = self.settled_at.filter(|_| !self.is_corrected);
+        let given_back = self.given_back.as_ref().filter(|_| !self.is_corrected);
+        let mut content = freeze(kind, &self.order, words, settled_at, invoice_number, given_back);
+        if self.is_corrected {
+            content.reason = Some(CORRECTED.to_owned());
+        }
         NewDocument {
             order_id: self.order.id,
             member_id: self.order.member_id,
-            content: freeze(
-                kind,
-                &self.order,
-                words,
-                self.settled_at,
-                invoice_number,
-                self.given_back.as_ref(),
-            ),
+            content,
             refund_id: None,
         }
     }
@@ -186,7 +190,10 @@ async fn lacking(write: &mut Write, claimed: &[Claimed]) -> sqlx::Result<Vec<Lac
     for claimed in claimed {
         let order = orders.remove(&claimed.order_id).ok_or(sqlx::Error::RowNotFound)?;
         let issued = issued.remove(&order.id).unwrap_or_default();
-        let kinds: Vec<DocumentKind> = issued.iter().map(|(kind, _)| *kind).collect();
+        let kinds: Vec<DocumentKind> = issued.iter().map(|document| document.kind).collect();
+        let is_wrong =
+            |document: &Issued| document.kind == DocumentKind::Receipt && document.received_idr != order.received_idr;
+        let is_corrected = issued.iter().any(is_wrong);
         let refunds = match order.status {
             OrderStatus::Refunded => refunds::list_of_order(write.conn(), order.id).await?,
             _ => Vec::new(),
@@ -196,9 +203,14 @@ async fn lacking(write: &mut Write, claimed: &[Claimed]) -> sqlx::Result<Vec<Lac
             approved && refund.ends_order
         };
         lacking.push(Lacking {
-            kinds: missing(order.status, &kinds),
+            kinds: if is_corrected {
+                vec![DocumentKind::CreditNote]
+            } else {
+                missing(order.status, &kinds)
+            },
+            is_corrected,
             settled_at: claimed.settled_at,
-            invoice_number: issued.into_iter().next().map(|(_, number)| number),
+            invoice_number: issued.into_iter().next().map(|document| document.number),
             given_back: refunds.into_iter().find(goes_back),
             order,
         });

@@ -11,7 +11,11 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::billing::{
-    domain::{content::Content, document::Document, document_kind::DocumentKind},
+    domain::{
+        content::{CORRECTED, Content},
+        document::Document,
+        document_kind::DocumentKind,
+    },
     ops::{billing_desk::BillingDesk, get_document::GetDocumentError},
 };
 
@@ -151,6 +155,7 @@ fn reason_in_words(reason: &str) -> Option<&'static str> {
         "cancelled" => Some("Pesanan dibatalkan oleh pemesan."),
         "refunded" => Some("Pembayaran telah dikembalikan."),
         "partly_refunded" => Some("Sebagian pesanan telah dikembalikan."),
+        CORRECTED => Some("Jumlah pada kwitansi diperbaiki menjadi dana yang diterima."),
         _ => None,
     }
 }

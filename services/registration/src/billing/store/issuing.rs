@@ -83,15 +83,21 @@ pub async fn refund_documented(conn: &mut PgConnection, refund_id: Uuid) -> sqlx
     Ok(())
 }
 
+/// A document that was issued, as far as it is looked at before another one is.
+#[derive(Debug)]
+pub struct Issued {
+    pub kind: DocumentKind,
+    pub number: String,
+    /// Whole rupiah that it says came in, where these are less than its total.
+    pub received_idr: Option<i64>,
+}
+
 /// What was issued for each of these orders since its last credit note, the invoice first; what takes single lines back is no part of
 /// that.
 #[tracing::instrument(name = "store.issuing.issued_of", level = "debug", skip_all)]
-pub async fn issued_of(
-    conn: &mut PgConnection,
-    orders: &[Uuid],
-) -> sqlx::Result<HashMap<Uuid, Vec<(DocumentKind, String)>>> {
+pub async fn issued_of(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<Issued>>> {
     let rows = sqlx::query!(
-        "SELECT d.order_id, d.kind, d.number FROM billing_documents d
+        "SELECT d.order_id, d.kind, d.number, (d.content ->> 'received_idr')::bigint AS received_idr FROM billing_documents d
          WHERE d.order_id = ANY($1) AND d.part = 0
            AND d.round = 1 + (SELECT count(*) FROM billing_documents c
                               WHERE c.order_id = d.order_id AND c.kind = 'credit_note' AND c.part = 0)
@@ -103,7 +109,11 @@ pub async fn issued_of(
     let mut issued: HashMap<Uuid, Vec<_>> = HashMap::new();
     for row in rows {
         let of_order = issued.entry(row.order_id).or_default();
-        of_order.push((kind_of(&row.kind)?, row.number));
+        of_order.push(Issued {
+            kind: kind_of(&row.kind)?,
+            number: row.number,
+            received_idr: row.received_idr,
+        });
     }
     Ok(issued)
 }
@@ -185,6 +195,15 @@ pub async fn documented(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Resul
     )
     .execute(conn)
     .await?;
+    Ok(())
+}
+
+/// Has the documents of an order, locked, looked at again: less came in for it than was known when they were made.
+#[tracing::instrument(name = "store.issuing.document_again", level = "debug", skip(conn))]
+pub async fn document_again(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE orders SET documented_status = NULL WHERE id = $1", order_id)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 

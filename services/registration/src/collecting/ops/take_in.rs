@@ -107,7 +107,6 @@ impl ChargeDesk {
                 write.commit(change).await?;
             }
             Consequence::Review(kind) => {
-                notices::open_case(write.conn(), told, kind, charge.amount_idr).await?;
                 leave_to_finance(&mut write, &order, told, kind).await?;
                 let next = if charge.state.may_become(ChargeState::InReview) {
                     ChargeState::InReview
@@ -134,13 +133,14 @@ async fn turn(
     notices::led_to(write.conn(), told, outcome).await
 }
 
-/// Money that came in waits beside that of transfers; what the provider took back again is none.
+/// Money that came in waits beside that of transfers, and what the provider took back again: its order stays paid until somebody
+/// at the desk has heard of it.
 async fn leave_to_finance(write: &mut Write, order: &Order, told: Told<'_>, kind: CaseKind) -> sqlx::Result<()> {
     let kind = match kind {
         CaseKind::Late => money_case::CaseKind::Late,
         CaseKind::WrongAmount => money_case::CaseKind::WrongAmount,
         CaseKind::PaidAlready => money_case::CaseKind::PaidAlready,
-        CaseKind::TakenBack => return Ok(()),
+        CaseKind::TakenBack => money_case::CaseKind::TakenBack,
     };
     let case = NewCase {
         source: Source::Provider {
@@ -158,9 +158,13 @@ async fn leave_to_finance(write: &mut Write, order: &Order, told: Told<'_>, kind
 }
 
 fn opened(order: &Order, told: Told<'_>, kind: CaseKind) -> Change {
-    Change::new("payment_case.opened", "order", order.id).to(json!({
+    let action = match kind {
+        CaseKind::TakenBack => "order.money_taken_back",
+        CaseKind::Late | CaseKind::WrongAmount | CaseKind::PaidAlready => "payment_case.opened",
+    };
+    Change::new(action, "order", order.id).to(json!({
         "case": kind.as_str(), "amount_idr": told.amount_idr, "order_total_idr": order.total_idr,
-        "order_status": order.status.as_str(),
+        "order_status": order.status.as_str(), "transaction": told.transaction_id,
     }))
 }
 

@@ -1,4 +1,4 @@
-//! A statement of a bank is taken in: each line once, however many files have it.
+//! A statement of a bank is taken in: each line once, however many files have it, and in whatever formats.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,10 @@ use crate::finance::{
         statement_file::{FileFault, read},
     },
     ops::{finance_desk::FinanceDesk, match_lines::MatchLinesError},
-    store::statement_lines::{self, Counts, NewStatement},
+    store::{
+        imports::{self, NewStatement},
+        statement_lines::{self, Counts},
+    },
 };
 
 /// What an import did.
@@ -23,7 +26,7 @@ use crate::finance::{
 pub struct Imported {
     /// Lines of the file that the bank has booked.
     pub lines: u64,
-    /// Of these the ones that no file had before.
+    /// Of these the ones that no file had before, of this format or another.
     pub new: u64,
     /// Lines that the bank has not booked yet: they were passed over.
     pub pending: u64,
@@ -65,7 +68,7 @@ impl FinanceDesk {
         let now = self.clock.now();
         let statement = read(file).map_err(ImportStatementError::Refused)?;
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
-        let known = statement_lines::accounts(write.conn()).await?.into_iter().collect();
+        let known = imports::accounts(write.conn()).await?.into_iter().collect();
         let methods = methods(&statement, &known, now.to_offset(offset!(+7)).date())
             .map_err(|faults| ImportStatementError::Refused(FileFault::Lines(faults)))?;
         let id = Uuid::now_v7();
@@ -78,9 +81,13 @@ impl FinanceDesk {
             methods: &methods,
             digests: &digests(&statement.lines),
         };
-        let fresh = statement_lines::insert(write.conn(), &new).await?;
+        // Files of one account in two formats may come at the same moment: the second one has to see the lines of the first.
+        imports::hold_accounts(write.conn(), &methods).await?;
+        imports::insert(write.conn(), &new).await?;
+        let copies = imports::insert_copies(write.conn(), &new).await?;
+        let fresh = imports::insert_lines(write.conn(), &new).await?;
         let change = Change::new("bank_statement.imported", "bank_statement", id).to(json!({
-            "format": statement.format.as_str(), "lines": statement.lines.len(), "new": fresh,
+            "format": statement.format.as_str(), "lines": statement.lines.len(), "new": fresh, "copies": copies,
         }));
         write.commit(change).await?;
         self.match_all(caller.member).await?;

@@ -17,7 +17,7 @@ use crate::{
         ops::finance_desk::FinanceDesk,
         store::{candidates, desk_cases},
     },
-    money_cases::domain::case_state::CaseState,
+    money_cases::domain::{case_state::CaseState, money_case::CaseKind},
 };
 
 /// Why no cases are shown.
@@ -55,9 +55,10 @@ impl FinanceDesk {
     }
 }
 
-/// Adds to each case the orders that it may be for.
+/// Adds to each case the orders that it may be for; what was taken back pays none.
 pub(super) async fn with_candidates(conn: &mut PgConnection, cases: Vec<DeskCase>) -> sqlx::Result<Vec<DeskCase>> {
-    let ids: Vec<Uuid> = cases.iter().map(|case| case.id).collect();
+    let money = cases.iter().filter(|case| case.kind != CaseKind::TakenBack);
+    let ids: Vec<Uuid> = money.map(|case| case.id).collect();
     let mut offered: HashMap<Uuid, Vec<Offered>> = HashMap::new();
     for one in candidates::of_cases(conn, &ids).await? {
         offered.entry(one.case_id).or_default().push(one);

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use write::{Change, Write, WriteError};
 
 use crate::{
+    billing::store::issuing,
     collective::{domain::collective_invoice::CollectiveInvoice, ops::pay_collective, store::collectives},
     finance::{
         domain::{desk_case::DeskCase, matching::Asker},
@@ -27,7 +28,7 @@ use crate::{
     orders::{
         domain::{
             collected::{Collected, CollectiveState},
-            order::Order,
+            order::{ItemStanding, Order},
             order_status::OrderStatus,
         },
         ops::{apply_coupon::apply_again, mark_paid::mark_paid},
@@ -59,6 +60,8 @@ pub enum Choice {
     Refund,
     /// It stays, as the credit of whoever sent it.
     Credit,
+    /// It was taken back, and the desk knows of it: nothing moves, and its order stays as it is.
+    Note,
 }
 
 /// A decision with its reason.
@@ -82,6 +85,9 @@ pub enum SettleCaseError {
     /// It was decided on, and that cannot be followed by this.
     #[error("the case is decided")]
     Settled,
+    /// What was taken back is only noted, and nothing else is.
+    #[error("such a case is not decided so")]
+    Unfit,
     /// There is no such order.
     #[error("no such order")]
     NoOrder,
@@ -94,6 +100,9 @@ pub enum SettleCaseError {
     /// It is more or less than is asked for, and nobody decided on the difference; or what is missing is to go back.
     #[error("nobody decided on the difference")]
     Difference,
+    /// Less came in than is asked for, and of the order something goes back, or is asked back, as a share of the whole.
+    #[error("what goes back is a share of more than came in")]
+    AskedBack,
     /// The collective invoice is paid or void.
     #[error("the collective invoice is settled")]
     CollectiveSettled,
@@ -115,10 +124,12 @@ reports!(SettleCaseError {
     Role => Forbidden "akses_ditolak",
     Unknown => NotFound "kasus_tidak_ditemukan",
     Settled => Conflict "kasus_sudah_diputuskan",
+    Unfit => Conflict "keputusan_tidak_sesuai",
     NoOrder => NotFound "pesanan_tidak_ditemukan",
     OrderSettled => Conflict "pesanan_tidak_dapat_diubah",
     Collected => Conflict "pesanan_dalam_faktur_kolektif",
     Difference => Conflict "selisih_belum_diputuskan",
+    AskedBack => Conflict "selisih_setelah_pengembalian",
     CollectiveSettled => Conflict "faktur_kolektif_sudah_selesai",
     Coupon => Conflict "kupon_sudah_dipakai",
     Refused(fields) => Invalid "data_tidak_valid",
@@ -142,7 +153,11 @@ impl FinanceDesk {
             Choice::Seat { .. } => CaseState::Seated,
             Choice::Refund => CaseState::Refunded,
             Choice::Credit => CaseState::Credited,
+            Choice::Note => CaseState::Noted,
         };
+        if !case.kind.may_be(state) {
+            return Err(SettleCaseError::Unfit);
+        }
         if !case.state.may_become(state) {
             return Err(SettleCaseError::Settled);
         }
@@ -150,7 +165,7 @@ impl FinanceDesk {
             Choice::Seat { order_id, difference } => {
                 Some(seat(&mut write, &case, order_id, difference, caller.member).await?)
             }
-            Choice::Refund | Choice::Credit => None,
+            Choice::Refund | Choice::Credit | Choice::Note => None,
         };
         let seated = seating.map(|(seated, _)| seated);
         let difference = seating.and_then(|(_, settled)| settled.difference);
@@ -239,10 +254,15 @@ async fn seat(
         mark_paid(write, &order, now).await?;
         proofs::decide(write.conn(), order_id, Decision::Accepted, now).await?;
     }
-    if let Some(received) = settled.received_idr
-        && !orders::receive(write.conn(), order_id, received).await?
-    {
-        return Err(SettleCaseError::OrderSettled);
+    if let Some(received) = settled.received_idr {
+        if order.items.iter().any(|item| item.standing != ItemStanding::Stands) {
+            return Err(SettleCaseError::AskedBack);
+        }
+        if !orders::receive(write.conn(), order_id, received).await? {
+            return Err(SettleCaseError::OrderSettled);
+        }
+        // Its receipt may have been issued, by a proof's word for the whole.
+        issuing::document_again(write.conn(), order_id).await?;
     }
     if let Some(line_id) = case.statement_line_id {
         statement_lines::matched(write.conn(), line_id, order_id).await?;

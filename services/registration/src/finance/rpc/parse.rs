@@ -67,6 +67,7 @@ pub fn cases(request: &pb::ListMoneyCasesRequest) -> Result<(Option<CaseState>, 
         pb::MoneyCaseState::Seated => Some(CaseState::Seated),
         pb::MoneyCaseState::Refunded => Some(CaseState::Refunded),
         pb::MoneyCaseState::Credited => Some(CaseState::Credited),
+        pb::MoneyCaseState::Noted => Some(CaseState::Noted),
     };
     let keyword = keyword(request.keyword.as_deref())?;
     Ok((state, keyword, Page::new(request.page, request.page_size)?))
@@ -100,6 +101,7 @@ pub fn settlement(request: &pb::SettleMoneyCaseRequest) -> Result<Settlement, St
         }),
         pb::MoneyCaseDecision::Refund => Some(Choice::Refund),
         pb::MoneyCaseDecision::Credit => Some(Choice::Credit),
+        pb::MoneyCaseDecision::Note => Some(Choice::Note),
         pb::MoneyCaseDecision::Unspecified => {
             problems.push(FieldProblem::new("decision", Rule::Required));
             None

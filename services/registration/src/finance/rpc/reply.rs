@@ -99,6 +99,7 @@ pub fn money_case(case: DeskCase) -> pb::MoneyCase {
             CaseKind::Ambiguous => pb::MoneyCaseKind::Ambiguous,
             CaseKind::PaidAlready => pb::MoneyCaseKind::PaidAlready,
             CaseKind::Unknown => pb::MoneyCaseKind::Unknown,
+            CaseKind::TakenBack => pb::MoneyCaseKind::TakenBack,
         }
         .into(),
         state: match case.state {
@@ -106,6 +107,7 @@ pub fn money_case(case: DeskCase) -> pb::MoneyCase {
             CaseState::Seated => pb::MoneyCaseState::Seated,
             CaseState::Refunded => pb::MoneyCaseState::Refunded,
             CaseState::Credited => pb::MoneyCaseState::Credited,
+            CaseState::Noted => pb::MoneyCaseState::Noted,
         }
         .into(),
         amount_idr: case.amount_idr,

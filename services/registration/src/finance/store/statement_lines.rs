@@ -5,87 +5,13 @@ use kit::{
     page::{Page, Paged},
 };
 use sqlx::PgConnection;
-use time::{Date, OffsetDateTime};
+use time::Date;
 use uuid::Uuid;
 
 use crate::{
-    finance::domain::{
-        matching::{NEAR_IDR, Transfer},
-        statement::{Format, Line},
-    },
+    finance::domain::matching::{NEAR_IDR, Transfer},
     orders::domain::order_status::OrderStatus,
 };
-
-/// The accounts that people transfer to: its digits without zeros in front, and the payment method.
-#[tracing::instrument(name = "store.statement_lines.accounts", level = "debug", skip_all)]
-pub async fn accounts(conn: &mut PgConnection) -> sqlx::Result<Vec<(String, i64)>> {
-    let rows = sqlx::query!(
-        r#"SELECT ltrim(account_number, '0') AS "account!", id FROM payment_methods WHERE account_number IS NOT NULL"#
-    )
-    .fetch_all(conn)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.account, row.id)).collect())
-}
-
-/// An import that is to be written.
-#[derive(Debug)]
-pub struct NewStatement<'a> {
-    pub id: Uuid,
-    pub format: Format,
-    pub imported_at: OffsetDateTime,
-    pub imported_by: i64,
-    pub lines: &'a [Line],
-    /// The payment method of each line.
-    pub methods: &'a [i64],
-    /// What tells each line apart.
-    pub digests: &'a [[u8; 32]],
-}
-
-/// Writes an import with those of its lines that are new; answers how many that are.
-#[tracing::instrument(name = "store.statement_lines.insert", level = "debug", skip_all)]
-pub async fn insert(conn: &mut PgConnection, new: &NewStatement<'_>) -> sqlx::Result<u64> {
-    sqlx::query!(
-        "INSERT INTO bank_statements (id, format, imported_at, imported_by, lines) VALUES ($1, $2, $3, $4, $5)",
-        new.id,
-        new.format.as_str(),
-        new.imported_at,
-        new.imported_by,
-        // No file has more than ten thousand.
-        i32::try_from(new.lines.len()).unwrap_or(i32::MAX),
-    )
-    .execute(&mut *conn)
-    .await?;
-    let digests: Vec<Vec<u8>> = new.digests.iter().map(|digest| digest.to_vec()).collect();
-    let days: Vec<Date> = new.lines.iter().map(|line| line.booked_on).collect();
-    let text = |of: fn(&Line) -> &str| {
-        new.lines
-            .iter()
-            .map(|line| of(line).to_owned())
-            .collect::<Vec<String>>()
-    };
-    let amounts: Vec<i64> = new.lines.iter().map(|line| line.amount.idr).collect();
-    let sen: Vec<i16> = new.lines.iter().map(|line| line.amount.sen).collect();
-    let done = sqlx::query!(
-        "INSERT INTO statement_lines (statement_id, payment_method_id, digest, booked_on, direction, amount_idr, sen, description,
-                                      state)
-         SELECT $1, said.method, said.digest, said.booked_on, said.direction, said.amount, said.sen, said.description,
-                CASE said.direction WHEN 'out' THEN 'out' ELSE 'waiting' END
-         FROM unnest($2::bigint[], $3::bytea[], $4::date[], $5::text[], $6::bigint[], $7::smallint[], $8::text[])
-              WITH ORDINALITY AS said (method, digest, booked_on, direction, amount, sen, description, position)
-         ORDER BY said.position ON CONFLICT (digest) DO NOTHING",
-        new.id,
-        new.methods,
-        &digests,
-        &days,
-        &text(|line| line.direction.as_str()),
-        &amounts,
-        &sen,
-        &text(|line| &line.description),
-    )
-    .execute(conn)
-    .await?;
-    Ok(done.rows_affected())
-}
 
 /// A line that nobody looked at yet.
 #[derive(Clone, Copy, Debug)]

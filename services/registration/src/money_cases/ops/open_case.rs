@@ -1,4 +1,4 @@
-//! Money that paid no order waits for finance, within a write that is under way.
+//! Money that paid no order, or was taken back, waits for finance, within a write that is under way.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use crate::money_cases::{
     store::money_cases,
 };
 
-/// Opens a case, once for each line or payment: answers its id, `None` where it is known already.
+/// Opens a case, once for each line, payment or take-back: answers its id, `None` where it is known already.
 pub async fn open_case(write: &mut Write, case: &NewCase) -> sqlx::Result<Option<Uuid>> {
     let now = write.now();
     let opened = money_cases::insert(write.conn(), case, now).await?;

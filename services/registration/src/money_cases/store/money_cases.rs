@@ -1,4 +1,4 @@
-//! Money that paid no order by itself.
+//! Money that paid no order by itself, or was taken back.
 
 use sqlx::PgConnection;
 use time::OffsetDateTime;
@@ -7,10 +7,10 @@ use uuid::Uuid;
 use crate::money_cases::domain::{
     case_state::CaseState,
     difference::Difference,
-    money_case::{MoneyCase, NewCase, Source},
+    money_case::{CaseKind, MoneyCase, NewCase, Source},
 };
 
-/// Opens a case; `None` where there is one of the same line or payment.
+/// Opens a case; `None` where there is one of the same line, payment or take-back.
 #[tracing::instrument(name = "store.money_cases.insert", level = "debug", skip_all)]
 pub async fn insert(conn: &mut PgConnection, case: &NewCase, now: OffsetDateTime) -> sqlx::Result<Option<Uuid>> {
     let (source, line_id, reference) = match &case.source {
@@ -41,15 +41,17 @@ pub async fn insert(conn: &mut PgConnection, case: &NewCase, now: OffsetDateTime
 #[tracing::instrument(name = "store.money_cases.lock", level = "debug", skip(conn))]
 pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<MoneyCase>> {
     let row = sqlx::query!(
-        "SELECT state, amount_idr, coalesce(order_id, collective_invoice_id) AS for_id, statement_line_id FROM money_cases WHERE id = $1 FOR UPDATE",
+        "SELECT kind, state, amount_idr, coalesce(order_id, collective_invoice_id) AS for_id, statement_line_id FROM money_cases
+         WHERE id = $1 FOR UPDATE",
         id,
     )
     .fetch_optional(conn)
     .await?;
-    let unknown = || sqlx::Error::Decode("a case is in a state that nobody knows".into());
+    let unknown = || sqlx::Error::Decode("a case is of a kind or in a state that nobody knows".into());
     row.map(|row| {
         Ok(MoneyCase {
             id,
+            kind: CaseKind::parse(&row.kind).ok_or_else(unknown)?,
             state: CaseState::parse(&row.state).ok_or_else(unknown)?,
             amount_idr: row.amount_idr,
             for_id: row.for_id,

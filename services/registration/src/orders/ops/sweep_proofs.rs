@@ -18,6 +18,8 @@ pub const JOB: &str = "registration.sweep_proofs";
 pub const EVERY: Duration = Duration::from_secs(15 * 60);
 /// An upload takes 10 minutes at most: what is older belongs to a row, or to nobody.
 const UNCLAIMED: time::Duration = time::Duration::hours(1);
+/// So many files are asked about in one statement: every proof there ever was is kept, and they grow in number with the years.
+const PAGE: usize = 500;
 
 /// Why not everything could be swept; the next round tries again.
 #[derive(Debug, thiserror::Error)]
@@ -48,13 +50,12 @@ impl ProofDesk {
         for prefix in [INCOMING, PROOFS] {
             let kept = self.files.list(prefix).await?.into_iter();
             let old: Vec<String> = kept.filter(|file| file.since < before).map(|file| file.key).collect();
-            if old.is_empty() {
-                continue;
-            }
-            let unknown = proofs::unknown_keys(&mut *self.orders.pool.acquire().await?, &old).await?;
-            for key in &unknown {
-                self.files.delete(key).await?;
-                dropped += 1;
+            for page in old.chunks(PAGE) {
+                let unknown = proofs::unknown_keys(&mut *self.orders.pool.acquire().await?, page).await?;
+                for key in &unknown {
+                    self.files.delete(key).await?;
+                    dropped += 1;
+                }
             }
         }
         Ok(dropped)
@@ -68,7 +69,7 @@ mod tests {
     use sqlx::PgPool;
     use time::{Duration, OffsetDateTime};
 
-    use super::ProofDesk;
+    use super::{PAGE, ProofDesk};
     use crate::orders::ops::order_desk::OrderDesk;
 
     const KEPT: &str = "payment-proofs/00000000-0000-4000-8000-000000000001.webp";
@@ -119,6 +120,19 @@ mod tests {
         assert_eq!(left(&files).await.len(), 3);
         let later = desk(&pool, &files, written, Duration::minutes(62));
         assert_eq!(later.sweep().await.unwrap(), 2);
+        assert_eq!(left(&files).await, [KEPT]);
+    }
+
+    #[testkit::database(crate::MIGRATOR)]
+    async fn of_more_files_than_one_page_has_each_is_asked_about(pool: PgPool) {
+        let (files, written) = scene(&pool).await;
+        for nth in 0..2 * PAGE {
+            let key = format!("payment-proofs/10000000-0000-4000-8000-{nth:012}.webp");
+            files.put(&key, "x".into()).await.unwrap();
+        }
+        let later = desk(&pool, &files, written, Duration::hours(2));
+        // Those of the scene that no row has are among them.
+        assert_eq!(later.sweep().await.unwrap(), 2 * PAGE + 2);
         assert_eq!(left(&files).await, [KEPT]);
     }
 

@@ -77,9 +77,9 @@ pub enum Said {
     Expired,
     /// It was called off.
     Cancelled,
-    /// What it said to be paid is taken back by a bank.
+    /// What it said to be paid is taken back: by a bank, or by somebody of ours at the provider itself. The portal never asks for it.
     TakenBack,
-    /// Something that changes nothing for us, such as a refund that we asked for.
+    /// Something that changes nothing for us.
     Other,
 }
 
@@ -95,7 +95,7 @@ impl Said {
             ("deny" | "failure", _) => Self::Denied,
             ("expire", _) => Self::Expired,
             ("cancel", _) => Self::Cancelled,
-            ("chargeback" | "partial_chargeback", _) => Self::TakenBack,
+            ("chargeback" | "partial_chargeback" | "refund" | "partial_refund", _) => Self::TakenBack,
             _ => Self::Other,
         }
     }
@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(Said::read("settlement", None), Said::Paid);
         assert_eq!(Said::read("capture", Some("challenge")), Said::Waiting);
         assert_eq!(Said::read("capture", Some("deny")), Said::Denied);
-        assert_eq!(Said::read("refund", None), Said::Other);
+        assert_eq!(Said::read("something_new", None), Said::Other);
     }
 
     #[test]
@@ -305,6 +305,13 @@ mod tests {
         }
         for back in [Said::Denied, Said::Cancelled, Said::TakenBack] {
             assert_eq!(said(back), Consequence::Review(CaseKind::TakenBack), "{back:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_bank_or_somebody_at_the_provider_took_back_is_read_as_that() {
+        for word in ["chargeback", "partial_chargeback", "refund", "partial_refund"] {
+            assert_eq!(Said::read(word, None), Said::TakenBack, "{word}");
         }
     }
 

@@ -1,10 +1,10 @@
-//! What a provider said, each thing once, and the cases that the desk has to look at.
+//! What a provider said, each thing once.
 
 use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::payments::domain::{charge::MIDTRANS, notice::CaseKind};
+use crate::payments::domain::charge::MIDTRANS;
 
 /// Something that the provider said of a charge.
 #[derive(Clone, Copy, Debug)]
@@ -47,26 +47,6 @@ pub async fn led_to(conn: &mut PgConnection, told: Told<'_>, outcome: &str) -> s
         told.transaction_id,
         told.status,
         outcome,
-    )
-    .execute(conn)
-    .await?;
-    Ok(())
-}
-
-/// Opens a case for the desk, once for each transaction and kind.
-#[tracing::instrument(name = "store.notices.open_case", level = "debug", skip_all)]
-pub async fn open_case(conn: &mut PgConnection, told: Told<'_>, kind: CaseKind, expected_idr: i64) -> sqlx::Result<()> {
-    sqlx::query!(
-        "INSERT INTO payment_cases (id, kind, order_id, provider, transaction_id, amount_idr, expected_idr, opened_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (provider, transaction_id, kind) DO NOTHING",
-        Uuid::now_v7(),
-        kind.as_str(),
-        told.order_id,
-        MIDTRANS,
-        told.transaction_id,
-        told.amount_idr,
-        expected_idr,
-        told.at,
     )
     .execute(conn)
     .await?;
