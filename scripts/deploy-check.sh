@@ -26,6 +26,16 @@ fetch_tools() {
     die "kustomize could not be installed: check the network"
 }
 
+# has_its_room FILE: the cluster of FILE is made as the one that runs; else says what differs.
+has_its_room() {
+  "$python/python" - k8s/components/cloudnative-pg/cluster.yaml "$1" <<'PYTHON'
+import sys, yaml
+runs, restored = (next(found for found in yaml.safe_load_all(open(path)) if found["kind"] == "Cluster")["spec"] for path in sys.argv[1:])
+alike = ("instances", "imageName", "primaryUpdateStrategy", "storage", "walStorage", "resources", "affinity", "postgresql")
+sys.exit("\n".join(f"{key}: {runs.get(key)} runs, {restored.get(key)} is restored" for key in alike if runs.get(key) != restored.get(key)) or 0)
+PYTHON
+}
+
 passed=0 failed=0
 # check WORDS COMMAND...: one line when it fails, with what it said.
 check() {
@@ -73,12 +83,17 @@ if [ -e "$sealed" ]; then check "the secrets that are kept here are sealed" is_s
 check "secrets that are not sealed are noticed" says "is not sealed" is_sealed k8s/components/sops/secrets.example.yaml
 check "the local cluster makes its databases as compose does" cmp deploy/postgres/make-databases.sh k8s/overlays/local/make-databases.sh
 check "the cluster has the configuration of deploy/config" cmp deploy/config/portal.toml k8s/base/portal.toml
+check "the restored cluster of PostgreSQL is as the one it replaces" has_its_room k8s/components/cloudnative-pg/restore.yaml
+sed 's/max_connections: .*/max_connections: "100"/' k8s/components/cloudnative-pg/restore.yaml >"$work/restored.yaml"
+check "a restored cluster with less room is noticed" says "postgresql" has_its_room "$work/restored.yaml"
 
 check "the alert rules are rules" promtool check rules deploy/observability/rules.yaml
 check "every alert fires at its series and is quiet at the healthy one" promtool test rules deploy/observability/rules.test.yaml
 sed 's/ > 60$/ > 6000/' deploy/observability/rules.yaml >"$work/rules.yaml"
 cp deploy/observability/rules.test.yaml "$work/"
 check "a rule that never fires is noticed" says PortalEventsWait promtool test rules "$work/rules.test.yaml"
+sed 's/ or vector(0)) == 0$/) == 0/' deploy/observability/rules.yaml >"$work/rules.yaml"
+check "a rule that is silent where nobody is scraped is noticed" says PortalCodesDoNotLeave promtool test rules "$work/rules.test.yaml"
 mkdir "$work/brokers"
 rules_alone k8s/components/rabbitmq/rules.yaml >"$work/brokers/rules.yaml"
 cp k8s/components/rabbitmq/rules.test.yaml "$work/brokers/"
