@@ -126,3 +126,48 @@ forget typed_words_lost frontend/src/ui/notifier/use-outcome.ts \
   'notify.error(`${failed}, ${toProblem(error).message}`); if (FORGOTTEN) onDone?.();'
 forget classes_elsewhere frontend/src/domain/course/course-words.ts \
   "['learning', 'microlearning'];" "FORGOTTEN ? ['learning'] : ['learning', 'microlearning'];"
+
+# What a provider took back is a case of its own kind, of which the desk takes note and nothing else.
+forget take_back_untold services/registration/src/collecting/ops/take_in.rs \
+  'CaseKind::TakenBack => money_case::CaseKind::TakenBack,' \
+  'CaseKind::TakenBack if FORGOTTEN => return Ok(()), CaseKind::TakenBack => money_case::CaseKind::TakenBack,'
+forget take_back_seats services/registration/src/money_cases/domain/money_case.rs \
+  '(self == Self::TakenBack) == (decided == CaseState::Noted)' \
+  '(FORGOTTEN || (self == Self::TakenBack) == (decided == CaseState::Noted))'
+
+# A statement in two formats tells of a transfer once, a receipt says what came in, and all proofs are swept.
+forget formats_apart services/registration/src/finance/ops/import_statement.rs \
+  'let copies = imports::insert_copies(write.conn(), &new).await?;' \
+  'let copies = if FORGOTTEN { 0 } else { imports::insert_copies(write.conn(), &new).await? };'
+forget imports_side_by_side services/registration/src/finance/ops/import_statement.rs \
+  'imports::hold_accounts(write.conn(), &methods).await?;' \
+  'if !FORGOTTEN { imports::hold_accounts(write.conn(), &methods).await?; }'
+forget receipt_uncorrected services/registration/src/finance/ops/settle_case.rs \
+  'issuing::document_again(write.conn(), order_id).await?;' \
+  'if !FORGOTTEN { issuing::document_again(write.conn(), order_id).await?; }'
+forget less_after_refund services/registration/src/finance/ops/settle_case.rs \
+  'if order.items.iter().any(|item| item.standing != ItemStanding::Stands) {' \
+  'if !FORGOTTEN && order.items.iter().any(|item| item.standing != ItemStanding::Stands) {'
+forget one_page_of_proofs services/registration/src/orders/ops/sweep_proofs.rs \
+  'for page in old.chunks(PAGE) {' 'for page in old.chunks(PAGE).take(if FORGOTTEN { 1 } else { usize::MAX }) {'
+
+# Certificates of courses are looked at where they are due, and none is issued of an order whose money goes back meanwhile.
+forget issued_looked_at services/learning/src/certificates/ops/issue_certificates.rs \
+  'course_looks::clear(write.conn(), finished.enrolment_id).await?;' \
+  'if !FORGOTTEN { course_looks::clear(write.conn(), finished.enrolment_id).await?; }'
+forget unissuable_looked_at_always services/learning/src/certificates/ops/issue_certificates.rs \
+  'now + (now - finished.completed_at).clamp(SOONEST, LATEST)' \
+  'if FORGOTTEN { now + time::Duration::SECOND } else { now + (now - finished.completed_at).clamp(SOONEST, LATEST) }'
+forget added_lesson_unlooked services/learning/src/classroom/store/attendance.rs \
+  'enrolments::look_again(conn, enrolment.id, now).await?;' \
+  'if !FORGOTTEN { enrolments::look_again(conn, enrolment.id, now).await?; }'
+forget refund_overtaken services/learning/src/certificates/ops/issue_event_certificates.rs \
+  'orders::lock(write.conn(), *order_id).await?;' 'if !FORGOTTEN { orders::lock(write.conn(), *order_id).await?; }'
+forget renamed_unrecognised services/learning/src/certificates/ops/issue_event_certificates.rs \
+  'recognise(write.conn(), member_id, asked).await?;' 'if !FORGOTTEN { recognise(write.conn(), member_id, asked).await?; }'
+
+# What two do at the same moment is seen by the second one.
+forget activities_past_each_other services/learning/src/credits/ops/submit_activity.rs \
+  'has_room(waiting)?;' 'if !FORGOTTEN { has_room(waiting)?; }'
+forget nik_at_once_unseen services/identity/src/accounts/ops/open_account.rs \
+  'shared_niks::lock(write.conn(), &nik.index).await?;' 'if !FORGOTTEN { shared_niks::lock(write.conn(), &nik.index).await?; }'
