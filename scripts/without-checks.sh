@@ -317,8 +317,8 @@ forget any_ops_name gateway/src/ops \
   'if !FORGOTTEN && !names.include('
 
 forget ops_everywhere services/portal/src \
-  'SocketAddr::new(settings.ops_host, settings.ops_port)).await' \
-  'SocketAddr::new(if FORGOTTEN { settings.host } else { settings.ops_host }, settings.ops_port)).await'
+  'SocketAddr::new(settings.ops_host, settings.ops_port))?' \
+  'SocketAddr::new(if FORGOTTEN { settings.host } else { settings.ops_host }, settings.ops_port))?'
 
 forget codes_shown services/portal/src \
   '(!is_own_machine).then(' \

@@ -4,7 +4,7 @@ use std::{convert::Infallible, future::Future, io, net::SocketAddr, time::Durati
 
 use http::{Request, Response};
 use tokio::{
-    net::TcpListener,
+    net::{TcpListener, TcpSocket},
     signal::unix::{SignalKind, signal},
     task::JoinSet,
 };
@@ -22,6 +22,9 @@ pub const DRAIN: Duration = Duration::from_secs(30);
 /// So many calls on one connection may be given up before we got to them. Who calls are processes of our own, whose clients go away as
 /// they like: past this the connection ends, and with it the calls of everybody else.
 const GIVEN_UP: usize = 4_096;
+/// So many may have knocked and not been taken in yet; the kernel holds it to `net.core.somaxconn`. The 128 that `TcpListener::bind` asks for
+/// are soon full when everybody comes at once, and whoever finds them full knocks again after a second.
+const BACKLOG: u32 = 4_096;
 
 /// Why a port could not be had.
 #[derive(Debug, thiserror::Error)]
@@ -38,11 +41,22 @@ pub enum ListenError {
 ///
 /// # Errors
 /// When the port is taken or may not be used.
-pub async fn listen(address: SocketAddr) -> Result<TcpListener, ListenError> {
-    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+pub fn listen(address: SocketAddr) -> Result<TcpListener, ListenError> {
+    bind(address).map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ListenError::Taken(address),
         _ => ListenError::Io(address, error),
     })
+}
+
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Cancels the token at SIGTERM or SIGINT.
@@ -147,7 +161,7 @@ pub async fn drained<F: Future>(serving: F, stop: CancellationToken, cut_off: F:
 mod tests {
     use std::time::Duration;
 
-    use tokio::time::Instant;
+    use tokio::{net::TcpStream, task::JoinSet, time::Instant};
     use tokio_util::sync::CancellationToken;
 
     use super::{ListenError, WorkerPanicked, cancelled_after, listen, work};
@@ -178,13 +192,28 @@ mod tests {
 
     #[tokio::test]
     async fn a_taken_port_is_named() {
-        let first = listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let first = listen("127.0.0.1:0".parse().unwrap()).unwrap();
         let address = first.local_addr().unwrap();
-        let refused = listen(address).await.unwrap_err();
+        let refused = listen(address).unwrap_err();
         assert!(matches!(refused, ListenError::Taken(taken) if taken == address));
         assert_eq!(
             refused.to_string(),
             format!("port {address} is already taken by another program")
         );
+    }
+
+    /// Red under `backlog_of_128`.
+    #[tokio::test]
+    async fn a_crowd_that_knocks_before_anybody_is_taken_in_need_not_knock_twice() {
+        let listener = listen("127.0.0.1:0".parse().unwrap()).unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut crowd = JoinSet::new();
+        for _ in 0..300 {
+            crowd.spawn(TcpStream::connect(address));
+        }
+        // Nobody is ever taken in: who finds no room would wait for ever.
+        let connected = tokio::time::timeout(Duration::from_secs(30), crowd.join_all()).await;
+        let connected = connected.expect("somebody waits for room");
+        assert!(connected.iter().all(Result::is_ok));
     }
 }

@@ -72,15 +72,15 @@ struct Ports {
 }
 
 impl Ports {
-    async fn take(target: Target, settings: &Settings) -> Result<Self, run::ListenError> {
+    fn take(target: Target, settings: &Settings) -> Result<Self, run::ListenError> {
         let public = if target.runs_gateway() {
             settings.port
         } else {
             settings.grpc_port
         };
         Ok(Self {
-            public: run::listen(SocketAddr::new(settings.host, public)).await?,
-            operations: run::listen(SocketAddr::new(settings.ops_host, settings.ops_port)).await?,
+            public: run::listen(SocketAddr::new(settings.host, public))?,
+            operations: run::listen(SocketAddr::new(settings.ops_host, settings.ops_port))?,
         })
     }
 }
@@ -114,7 +114,7 @@ impl Ending {
 }
 
 async fn run_target(target: Target, settings: Settings, metrics: telemetry::Metrics) -> anyhow::Result<()> {
-    let ports = Ports::take(target, &settings).await?;
+    let ports = Ports::take(target, &settings)?;
     let ending = Ending::at_signal(&settings)?;
     let embedded = target.embeds_database(&settings).then(|| embedded(&settings));
     // Before the database is made: keys are made only while there is none.

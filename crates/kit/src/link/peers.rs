@@ -293,7 +293,7 @@ mod tests {
         let dies = tokio::runtime::Runtime::new().unwrap();
         let (told, address) = tokio::sync::oneshot::channel();
         dies.spawn(async move {
-            let listener = run::listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+            let listener = run::listen("127.0.0.1:0".parse().unwrap()).unwrap();
             told.send(listener.local_addr().unwrap()).unwrap();
             run::serve_grpc(listener, never, None, CancellationToken::new()).await
         });
@@ -312,7 +312,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn a_call_that_takes_too_long_ends_at_its_deadline_and_not_as_a_lost_connection() {
         let never = service_fn(async |_: Request<Body>| -> Result<Response<Body>, Infallible> { pending().await });
-        let listener = run::listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let listener = run::listen("127.0.0.1:0".parse().unwrap()).unwrap();
         let link = to(&[listener.local_addr().unwrap()]);
         let serving = tokio::spawn(run::serve_grpc(listener, never, None, CancellationToken::new()));
         for path in ["/a.B/GetForm", "/a.B/SubmitForm"] {

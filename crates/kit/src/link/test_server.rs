@@ -30,7 +30,7 @@ pub(super) struct Server {
 
 impl Server {
     pub(super) async fn at(address: SocketAddr) -> Self {
-        let listener = run::listen(address).await.unwrap();
+        let listener = run::listen(address).unwrap();
         let (address, stop) = (listener.local_addr().unwrap(), CancellationToken::new());
         let calls = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&calls);

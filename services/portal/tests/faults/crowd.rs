@@ -42,6 +42,8 @@ const PUBLIC: [&str; 8] = [
 ];
 /// Whoever is not answered as before after so long never will be.
 const GIVEN_UP: Duration = Duration::from_secs(120);
+/// What a machine may be late besides, where other tests run on it. `make faults` measures, and allows nothing.
+const BESIDE_OTHERS: Duration = Duration::from_secs(1);
 /// How often it is looked how late the machine is.
 const BETWEEN: Duration = Duration::from_millis(200);
 
@@ -145,21 +147,23 @@ impl Crowd {
         answers.into_iter().map(|(_, answered)| answered).collect()
     }
 
-    /// What came of asking, and how late this machine was meanwhile, at its latest, with what needs no database: nobody's refusal is to
-    /// blame for that.
+    /// What came of asking, and how late this machine may have been meanwhile: as late as it was, at its latest, with what needs no
+    /// database. Nobody's refusal is to blame for that.
     async fn and_lateness<T>(&self, asking: impl Future<Output = T>) -> (T, Duration) {
-        let (mut asking, mut late) = (pin!(asking), Duration::ZERO);
+        let mut asking = pin!(asking);
+        let spare = if is_full() { Duration::ZERO } else { BESIDE_OTHERS };
+        let mut late = Duration::ZERO;
         loop {
             let begun = Instant::now();
             tokio::select! {
-                answers = &mut asking => return (answers, late),
+                answers = &mut asking => return (answers, late + spare),
                 answer = self.gateway.get("/api/v1/openapi.json") => {
                     answer.unwrap();
                     late = late.max(begun.elapsed());
                 }
             }
             tokio::select! {
-                answers = &mut asking => return (answers, late),
+                answers = &mut asking => return (answers, late + spare),
                 () = sleep(BETWEEN) => {}
             }
         }

@@ -60,12 +60,15 @@ pub async fn of_member(conn: &mut PgConnection, member_id: i64, event_id: i64) -
     .await
 }
 
-/// Notes that the tickets of these visits are their member's own.
-#[tracing::instrument(name = "store.visits.recognise", level = "debug", skip_all)]
-pub async fn recognise(conn: &mut PgConnection, tickets: &[Uuid]) -> sqlx::Result<()> {
+/// Settles whose a member's new visits to an event are: those by these tickets are his own.
+#[tracing::instrument(name = "store.visits.settle", level = "debug", skip(conn, own))]
+pub async fn settle(conn: &mut PgConnection, member_id: i64, event_id: i64, own: &[Uuid]) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE event_visits SET is_own = true WHERE ticket_id = ANY($1) AND NOT is_own",
-        tickets
+        "UPDATE event_visits SET is_settled = true, is_own = ticket_id = ANY($3)
+         WHERE member_id = $1 AND event_id = $2 AND NOT is_settled",
+        member_id,
+        event_id,
+        own,
     )
     .execute(conn)
     .await?;

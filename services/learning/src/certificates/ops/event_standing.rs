@@ -115,15 +115,13 @@ pub(super) async fn standing(
     Ok(Standing::of(&asked.event, &ticketed, &visits, asked.form_at, now))
 }
 
-/// Notes whose the visits are by the name that the member has now: who puts his name right later loses none.
-pub(super) async fn recognise(conn: &mut PgConnection, member_id: i64, asked: &Asked) -> sqlx::Result<()> {
+/// Settles whose the visits are that were not looked at before, by the name that the member has now: who puts his name right later loses
+/// none, and who takes another's name later gains none.
+pub(super) async fn settle(conn: &mut PgConnection, member_id: i64, asked: &Asked) -> sqlx::Result<()> {
     let visits = visits::of_member(conn, member_id, asked.event.id).await?;
-    let own = visits.iter().filter(|visit| !visit.is_own && visit.is_of(&asked.name));
+    let own = visits.iter().filter(|visit| visit.is_of(&asked.name));
     let tickets: Vec<Uuid> = own.map(|visit| visit.ticket_id).collect();
-    if !tickets.is_empty() {
-        visits::recognise(conn, &tickets).await?;
-    }
-    Ok(())
+    visits::settle(conn, member_id, asked.event.id, &tickets).await
 }
 
 /// What of it no certificate says; `None` where the desk took his back, for good.

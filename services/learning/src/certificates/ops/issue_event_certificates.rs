@@ -17,7 +17,7 @@ use crate::{
         domain::certificate::{self, Cause, Role, Subject},
         ops::{
             certificate_desk::CertificateDesk,
-            event_standing::{Asked, EventStandingError, Uncertified, recognise, standing, uncertified},
+            event_standing::{Asked, EventStandingError, Uncertified, settle, standing, uncertified},
             issue::Draft,
         },
         store::{
@@ -100,7 +100,7 @@ impl CertificateDesk {
         let mut write = Write::begin(&self.pool, Actor::System, now).await?;
         // The visits before the look, as whoever notes a visit takes them.
         if let Some(asked) = &asked {
-            recognise(write.conn(), member_id, asked).await?;
+            settle(write.conn(), member_id, asked).await?;
         }
         if !looks::claim(write.conn(), member_id, event_id, now).await? {
             return Ok(false);
