@@ -126,6 +126,11 @@ bench: ## The speed targets, release build, beside their yardsticks
 	@scripts/frontend.sh build
 	@bench/run.sh
 
+.PHONY: attacks
+attacks: ## Attacks that want to shut others out, at their size, on a release build; kept in bench/results
+	@scripts/setup.sh bench
+	@bench/attacks/run.sh
+
 .PHONY: rush
 rush: ## A congress opening over the split set, with a gateway and a catalog lost in the middle
 	@scripts/setup.sh bench

@@ -11,4 +11,6 @@ export PORTAL_FAULTS_FULL=1
 cargo nextest run --workspace --test faults --test-threads 1 --no-fail-fast --success-output immediate || failed=1
 # Notices of the payment provider need no processes of their own.
 cargo nextest run --workspace --test it --no-fail-fast --success-output immediate -E 'package(registration) and test(notice_flood)' || failed=1
+# What pictures cost at ten times as many.
+cargo nextest run --workspace --test process --no-fail-fast --success-output immediate -E 'test(a_crowd_of_large_pictures)' || failed=1
 exit "$failed"

@@ -52,17 +52,28 @@ standing() {
   awk -v title="## ${title[$1]}" '/^## / { within = $0 == title; next } within' "$result" | sed -e '1{/^$/d}' -e '${/^$/d}'
 }
 
+# keep: writes down what is known of every part by now.
+keep() {
+  local part
+  {
+    printf '# make nightly\n'
+    for part in "${parts[@]}"; do
+      printf '\n## %s\n\n' "${title[$part]}"
+      if [ -s "$work/$part" ]; then cat "$work/$part"; else printf 'Not run.\n'; fi
+    done
+  } >"$work/result"
+  cp "$work/result" "$result"
+}
+
 mkdir -p "$(dirname "$result")"
+for part in "${parts[@]}"; do standing "$part" >"$work/$part"; done
+# After each: the next may take an hour, and whoever stops it keeps what is done.
 for part in "${parts[@]}"; do
-  if [[ " ${wanted[*]} " == *" $part "* ]]; then run "$part" >"$work/$part"; else standing "$part" >"$work/$part"; fi
+  if [[ " ${wanted[*]} " == *" $part "* ]]; then
+    run "$part" >"$work/running"
+    mv "$work/running" "$work/$part"
+    keep
+  fi
 done
-{
-  printf '# make nightly\n'
-  for part in "${parts[@]}"; do
-    printf '\n## %s\n\n' "${title[$part]}"
-    if [ -s "$work/$part" ]; then cat "$work/$part"; else printf 'Not run.\n'; fi
-  done
-} >"$work/result"
-cp "$work/result" "$result"
 say "kept in $result"
 exit "$failed"

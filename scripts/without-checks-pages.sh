@@ -38,3 +38,6 @@ forget exam_by_the_clock_of_the_device frontend/src/features/learning/model 'Dat
 
 forget watched_by_jumping frontend/src/features/learning/model 'step > LARGEST_STEP * Math.max(1, speed)' \
   '(!FORGOTTEN && step > LARGEST_STEP * Math.max(1, speed))'
+
+forget heading_before_promo frontend/src/domain/price 'priceView(subEvent, audience).pay)' \
+  "priceView(subEvent, audience)[FORGOTTEN ? 'regular' : 'pay'])"

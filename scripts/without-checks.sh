@@ -263,8 +263,8 @@ forget delay_ignored gateway/src/middleware/overload \
   'let is_late = !FORGOTTEN && seconds > '
 
 forget logins_shut_out gateway/src/middleware/overload \
-  'Rate::Credentials => &self.credentials,' \
-  'Rate::Credentials => if FORGOTTEN { &self.usual } else { &self.credentials },'
+  'Rate::Credentials | Rate::CredentialsOrKnown => &self.credentials,' \
+  'Rate::Credentials | Rate::CredentialsOrKnown => if FORGOTTEN { &self.usual } else { &self.credentials },'
 
 forget places_leak gateway/src/middleware/overload \
   'if self.set(None).is_some() {
@@ -362,16 +362,16 @@ forget device_forgotten services/identity/src/sessions/ops \
   'let known = if FORGOTTEN { None } else { self.known_device(&browser.known, account, hash) };'
 
 forget device_of_anybody services/identity/src/sessions/ops \
-  'self.vault.is_keyed_hash(&entry.seal, SEAL, &sealed)' \
-  'FORGOTTEN || self.vault.is_keyed_hash(&entry.seal, SEAL, &sealed)'
+  'self.vault.is_keyed_hash(&entry.mac, DEVICE, &input)' \
+  'FORGOTTEN || self.vault.is_keyed_hash(&entry.mac, DEVICE, &input)'
 
 forget strangers_uncounted services/identity/src/lockout/ops \
   'vec![all, pair]' \
   'if FORGOTTEN { vec![pair] } else { vec![all, pair] }'
 
 forget asker_forgotten services/identity/src/codes/ops \
-  'if browser.is_some() && browser == code.browser {' \
-  'if !FORGOTTEN && browser.is_some() && browser == code.browser {'
+  'let has_asked = browser.is_some() && browser == code.browser;' \
+  'let has_asked = !FORGOTTEN && browser.is_some() && browser == code.browser;'
 
 forget code_keeps_lock services/identity/src/codes/ops \
   'self.forget_tries(write.conn(), account).await?;' \
@@ -387,11 +387,10 @@ forget notices_unlimited services/identity/src/accounts/ops \
   'Ok(self.is_counted(conn, &sent_to, now).await? &&' \
   'Ok(FORGOTTEN || self.is_counted(conn, &sent_to, now).await? &&'
 
-forget email_any_code services/identity/src/accounts/ops 'if !fits {' \
-  'if !fits && !FORGOTTEN {'
-
 # shellcheck source=scripts/without-checks-more.sh
 . scripts/without-checks-more.sh
+# shellcheck source=scripts/without-checks-edge.sh
+. scripts/without-checks-edge.sh
 # shellcheck source=scripts/without-checks-pages.sh
 . scripts/without-checks-pages.sh
 

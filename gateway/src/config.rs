@@ -23,6 +23,9 @@ pub struct Config {
     /// How many of them one address may hold; past that its own oldest idle ones give way. A congress hall is one address.
     /// Where `trusted_hops` says that proxies of our own stand before us, nothing is shared out.
     pub connections_per_address: usize,
+    /// What may be kept in memory, in MiB, of answers that were made for one client until he takes them. Past that, the connections that
+    /// take nothing are closed, those first for which the most is kept.
+    pub unread_mib: usize,
     /// How many requests may be worked on at a time at the most, passwords and codes and all others counted by themselves; further
     /// ones are refused with 503.
     pub in_flight: usize,
@@ -97,6 +100,7 @@ impl Default for Config {
             public_url: None,
             connections: 8_192,
             connections_per_address: 4_096,
+            unread_mib: 128,
             in_flight: 512,
             in_flight_least: 64,
             delay_ms: 200,
@@ -144,6 +148,7 @@ impl Config {
         let at_least_one = [
             ("gateway.connections", self.connections as u64),
             ("gateway.connections_per_address", self.connections_per_address as u64),
+            ("gateway.unread_mib", self.unread_mib as u64),
             ("gateway.in_flight", self.in_flight as u64),
             ("gateway.in_flight_least", self.in_flight_least as u64),
             ("gateway.delay_ms", self.delay_ms),

@@ -33,6 +33,8 @@ pub enum Rate {
     Unlimited,
     /// `gateway.auth_per_minute`: anybody may try passwords and codes here, without a session.
     Credentials,
+    /// The same; past it whoever brings a cookie of ours is asked on, for identity to tell whether it knows him.
+    CredentialsOrKnown,
 }
 
 /// How an operation takes a file. A phone in a crowded hall needs longer for five megabytes than a write may take, so these
@@ -84,6 +86,12 @@ impl Policy {
     /// identity counts its tries.
     pub const CREDENTIALS: Self = Self {
         rate: Rate::Credentials,
+        ..Self::USUAL
+    };
+
+    /// The same where a known device has tries of its own, so that nobody at its address can use them up.
+    pub const LOGIN: Self = Self {
+        rate: Rate::CredentialsOrKnown,
         ..Self::USUAL
     };
 

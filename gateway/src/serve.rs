@@ -137,6 +137,7 @@ impl<A: App> Open<A> {
             self.app.clone(),
             self.silence,
             activity,
+            self.places.clone(),
         );
         let open = self.shown.clone();
         self.connections.spawn(async move {

@@ -78,8 +78,7 @@ struct Known {
 /// When the seed cannot be a key.
 pub fn kid_of(seed: &[u8; 32]) -> Result<String, KeyError> {
     let name = digest(&SHA256, pair_of(seed)?.public_key().as_ref());
-    let digits = name.as_ref().iter().take(4).map(|byte| format!("{byte:02x}"));
-    Ok(format!("t-{}", digits.collect::<String>()))
+    Ok(format!("t-{}", hex::encode(&name.as_ref()[..4])))
 }
 
 fn pair_of(seed: &[u8; 32]) -> Result<Ed25519KeyPair, KeyError> {

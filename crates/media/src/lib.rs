@@ -1,6 +1,6 @@
 //! What members see beside plain text.
 //!
-//! Owns: [`rich_text`] (the rules by which HTML may stand in a page, and the seal that shows stored HTML went through
+//! Owns: [`rich_text`] (the rules by which HTML may stand in a page, and the checksum that shows stored HTML went through
 //! them), [`picture`] (the sizes a cover is kept in, and their addresses), [`photo`] (photos of people, cut and written
 //! anew), [`poster`] (what may be handed in as a poster, told by its bytes), [`pdf`] (whether one came whole), [`incoming`] (a
 //! file on its way in) and [`Store`] (where uploaded files are kept, piece by piece). No event goes in or out: a service keeps the columns, this

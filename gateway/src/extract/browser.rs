@@ -21,6 +21,8 @@ pub struct Client {
     pub address: IpAddr,
     /// Whether it came by https, so that what it keeps must not go over http.
     pub https: bool,
+    /// Whether as many tries as one address may make came from there, so that only those may go on who have tries of their own.
+    pub is_crowded: bool,
 }
 
 /// A cookie of ours.
@@ -58,6 +60,8 @@ pub struct Browser {
     pub known_devices: Option<String>,
     /// What it keeps of having asked for a code.
     pub reset: Option<String>,
+    /// As [`Client::is_crowded`].
+    pub is_crowded: bool,
     https: bool,
 }
 
@@ -106,6 +110,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Browser {
             address: client.map(|client| client.address.to_string()),
             known_devices: find(&parts.headers, KNOWN_DEVICES.name),
             reset: find(&parts.headers, RESET.name),
+            is_crowded: client.is_some_and(|client| client.is_crowded),
             https: client.is_some_and(|client| client.https),
         })
     }
@@ -120,6 +125,13 @@ impl IntoResponseParts for Keep {
         }
         Ok(parts)
     }
+}
+
+/// Whether a request brings a cookie by which identity may know its browser.
+pub(crate) fn brings_a_cookie(headers: &HeaderMap) -> bool {
+    [KNOWN_DEVICES, RESET]
+        .iter()
+        .any(|cookie| find(headers, cookie.name).is_some())
 }
 
 /// The first cookie of that name.

@@ -35,6 +35,7 @@ pub use bearer::Bearer;
 pub use body::BodyLimit;
 pub(crate) use body::announced;
 pub(crate) use body_faults::BodyFaults;
+pub(crate) use browser::brings_a_cookie;
 pub use browser::{Browser, Client, Keep};
 pub use idempotency_key::IdempotencyKey;
 pub use json_or_form::JsonOrForm;

@@ -14,7 +14,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::FutureExt;
-use http::{Method, header};
+use http::Method;
 use http_body::Body;
 use tracing::Instrument;
 
@@ -32,8 +32,8 @@ use super::{
 };
 use crate::{
     Config,
-    extract::{AccountPlaces, BodyLimit, Client, announced},
-    policy::{FILE_WORK, Policies, Policy, Rate, Upload, Way},
+    extract::{AccountPlaces, Bearer, BodyLimit, Client, announced, brings_a_cookie},
+    policy::{Access, FILE_WORK, Policies, Policy, Rate, Upload, Way},
     problem::Problem,
 };
 
@@ -81,14 +81,20 @@ impl Guard {
             return Ok(self.budgets.run(None, request, next).await);
         }
         let policy = self.policies.of(request.method(), request.uri().path());
-        if request.method() != Method::GET || policy.rate == Rate::Credentials {
+        if request.method() != Method::GET || policy.rate != Rate::Unlimited {
             let address = self.client(&request);
-            if policy.rate == Rate::Credentials {
-                self.rate_limit.count(address)?;
-            }
+            let is_crowded = match policy.rate {
+                Rate::Unlimited => false,
+                Rate::Credentials => self.rate_limit.count(address).map(|()| false)?,
+                Rate::CredentialsOrKnown => match self.rate_limit.count(address) {
+                    Err(_) if brings_a_cookie(request.headers()) => true,
+                    counted => counted.map(|()| false)?,
+                },
+            };
             let client = Client {
                 address: client_address::subscriber(address),
                 https: self.https || client_address::is_https(request.headers(), self.trusted_hops),
+                is_crowded,
             };
             request.extensions_mut().insert(client);
         }
@@ -109,9 +115,13 @@ impl Guard {
         };
         match policy.upload {
             None => {
-                // Whose token it is nobody has asked yet; but a living one is known to its owner alone.
-                let token = request.headers().get(header::AUTHORIZATION);
-                sender.account = token.map(|token| self.tokens.hash_one(token.as_bytes()));
+                // Where anybody may ask, a token may be invented. Elsewhere a session is asked for before the body is read, and a living
+                // token is known to its owner alone.
+                let access = self.policies.access(request.method(), request.uri().path());
+                if *access != Access::Anybody {
+                    let token = Bearer::read(request.headers());
+                    sender.account = token.map(|token| self.tokens.hash_one(token.as_str()));
+                }
                 request.extensions_mut().insert(Arrival {
                     bodies: self.bodies.clone(),
                     sender,

@@ -5,6 +5,7 @@ use std::{convert::Infallible, net::SocketAddr};
 use axum::{Router, body::Body};
 use bytes::Bytes;
 use http::{Request, Response, StatusCode};
+use http_body_util::Either;
 use hyper::body::Incoming;
 use tower::{BoxError, ServiceExt, util::Oneshot};
 
@@ -31,6 +32,11 @@ pub trait App: Clone + Send + Sync + 'static {
     /// An answer on its way.
     type Answer: Future<Output = Result<Response<Self::Body>, Infallible>> + Send + 'static;
 
+    /// Whether an answer's bytes are shared with others, so that one more who takes them slowly costs no memory.
+    fn is_shared(_: &Self::Body) -> bool {
+        false
+    }
+
     /// Answers one request that came over a connection.
     fn answer(&self, request: Request<Incoming>, ends: Ends) -> Self::Answer;
 }
@@ -38,6 +44,10 @@ pub trait App: Clone + Send + Sync + 'static {
 impl App for Front {
     type Body = EdgeBody;
     type Answer = Answer;
+
+    fn is_shared(body: &EdgeBody) -> bool {
+        matches!(body, Either::Left(_))
+    }
 
     fn answer(&self, request: Request<Incoming>, ends: Ends) -> Answer {
         if !host::is_said_once(&request) {

@@ -1,8 +1,8 @@
 //! The life of one connection.
 //!
 //! It ends when its client ends it, and else: before its first request after `header_timeout_ms`; between requests after
-//! `idle_ms`, however often HTTP/2's PINGs are answered; when it is idle and [`super::places`] asks for its place; and when
-//! the process is to end. Then HTTP/2 gets GOAWAY at once, by which both sides know what was taken. HTTP/1 has no such
+//! `idle_ms`, however often HTTP/2's PINGs are answered; when it is idle and [`super::places`] asks for its place or its memory; and when
+//! the process is to end. Whoever takes nothing of an answer is idle, too. Then HTTP/2 gets GOAWAY at once, by which both sides know what was taken. HTTP/1 has no such
 //! word: its next answer says `Connection: close`, and only one that says nothing for `linger_ms` is closed without.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
@@ -19,6 +19,7 @@ use super::{
     activity::{Activity, Answering},
     app::{App, Ends},
     line_ends::LineEnds,
+    places::Places,
 };
 use crate::Config;
 
@@ -62,11 +63,13 @@ pub(super) async fn live<A: App>(
     app: A,
     silence: Silence,
     activity: Arc<Activity>,
+    places: Places,
 ) {
     let asked = Arc::clone(&activity);
     let service = service_fn(move |request: Request<Incoming>| {
         let is_http1 = request.version() < Version::HTTP_2;
         let under_way = asked.request_came(!is_http1);
+        let places = places.clone();
         let is_last = is_http1 && ends_unseen(&request);
         let answer = app.answer(request, ends);
         async move {
@@ -74,10 +77,12 @@ pub(super) async fn live<A: App>(
             if is_last || is_http1 && under_way.is_at_the_end() {
                 response.headers_mut().insert(header::CONNECTION, CLOSE);
             }
-            Ok::<_, Infallible>(response.map(|body| Answering {
-                body,
-                _under_way: under_way,
-            }))
+            let response = response.map(|body| {
+                let is_shared = A::is_shared(&body);
+                Answering::of(body, is_shared, under_way, places.unread())
+            });
+            places.keep_unread_within();
+            Ok::<_, Infallible>(response)
         }
     });
     let serving = builder.serve_connection(TokioIo::new(LineEnds::of(stream)), service);

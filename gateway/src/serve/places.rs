@@ -3,7 +3,10 @@
 //! All connections together have so many places, and one address at most a part of them: a congress hall is one address,
 //! so that part is large, and past it the address's own connections give way. A newcomer always finds room while anybody is
 //! idle: when places run short, the address that holds the most of them gives up its oldest idle ones, a few at once, since
-//! looking for them means looking at everybody. Who is being answered is never asked to go.
+//! looking for them means looking at everybody. Who takes an answer is never asked to go; who takes nothing of it is as idle as anybody.
+//!
+//! What answers weigh that were made for one client and that he does not take is counted, too: past `unread_mib` those who hold the most
+//! of it and take nothing go first.
 
 use std::{
     collections::HashMap,
@@ -17,7 +20,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::activity::Activity;
+use super::activity::{Activity, Unread};
 use crate::{Config, metrics::DISMISSED, middleware::client_address::subscriber};
 
 /// One of so many places is kept for newcomers, and of an address's part given up at once.
@@ -34,6 +37,9 @@ struct Inner {
     all: usize,
     /// `None` where proxies of our own stand before us: what looks like one address is everybody.
     of_one_address: Option<usize>,
+    unread: Arc<Unread>,
+    /// Bytes.
+    most_unread: usize,
     taken: Mutex<Taken>,
 }
 
@@ -42,6 +48,8 @@ struct Taken {
     next: u64,
     by_address: HashMap<IpAddr, HashMap<u64, Arc<Activity>>>,
     open: usize,
+    /// When it was last looked who does not take his answers.
+    looked: Option<Instant>,
 }
 
 /// A place, until dropped.
@@ -59,6 +67,8 @@ impl Places {
             free: Arc::new(Semaphore::new(all)),
             all,
             of_one_address: (config.trusted_hops == 0).then_some(config.connections_per_address),
+            unread: Arc::default(),
+            most_unread: config.unread_mib << 20,
             taken: Mutex::default(),
         }))
     }
@@ -105,6 +115,39 @@ impl Places {
             number,
             _permit: permit,
         })
+    }
+
+    /// What is kept for all connections together until they take it.
+    pub(super) fn unread(&self) -> &Arc<Unread> {
+        &self.0.unread
+    }
+
+    /// Where more is kept than may be, asks those to go who take nothing, whoever is kept the most for first.
+    pub(super) fn keep_unread_within(&self) {
+        let excess = self.0.unread.bytes().saturating_sub(self.0.most_unread);
+        if excess == 0 {
+            return;
+        }
+        let mut taken = self.taken();
+        if taken.looked.is_some_and(|looked| looked.elapsed() < PATIENCE) {
+            return;
+        }
+        taken.looked = Some(Instant::now());
+        let open = taken.by_address.values().flat_map(HashMap::values);
+        let mut holders: Vec<(usize, &Arc<Activity>)> = open
+            .map(|activity| (activity.unread(), activity))
+            .filter(|(unread, activity)| *unread > 0 && activity.idle_since().is_some())
+            .collect();
+        holders.sort_unstable_by_key(|(unread, _)| std::cmp::Reverse(*unread));
+        let (mut freed, mut newly) = (0, 0);
+        for (unread, activity) in holders {
+            if freed >= excess {
+                break;
+            }
+            freed += unread;
+            newly += u64::from(activity.dismiss());
+        }
+        metrics::counter!(DISMISSED).increment(newly);
     }
 
     /// Asks `wanted` idle connections to go: of the address with the most connections those that were idle the longest.

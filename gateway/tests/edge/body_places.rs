@@ -111,6 +111,45 @@ async fn seven_hundred_slow_bodies_of_one_member_keep_nobody_from_logging_in() {
     assert!(gave_way >= 700 - 128, "{gave_way}");
 }
 
+/// Where no session is asked for, an invented token makes nobody another account.
+#[tokio::test(start_paused = true)]
+async fn slow_bodies_under_invented_tokens_of_one_address_keep_no_hall_from_logging_in() {
+    async fn read(JsonOrForm(_): JsonOrForm<Value>) -> &'static str {
+        "read"
+    }
+    let router = Router::new()
+        .route("/api/v1/payment/notifikasi/midtrans", on_post(read))
+        .route("/api/v1/auth/login", on_post(read));
+    let config = Config {
+        in_flight: 64,
+        bodies: 128,
+        ..Config::default()
+    };
+    let front = Front::new(router, policies(), &config);
+    let mut attack = JoinSet::new();
+    let begun = Arc::new(Notify::new());
+    for number in 0..128 {
+        // It is not behind what it has to send by now.
+        let body = endless("{", &begun);
+        let token = format!("invented-{number}");
+        let request = post(
+            "/api/v1/payment/notifikasi/midtrans",
+            Some(&token),
+            "application/json",
+            body,
+        );
+        attack.spawn(answer(front.clone(), [10, 0, 0, 1], request));
+        begun.notified().await;
+    }
+    let hall = (0..16).map(|_| {
+        let login = post("/api/v1/auth/login", None, "application/json", in_two_packets());
+        answer(front.clone(), [10, 0, 1, 1], login)
+    });
+    let answered: Vec<u16> = join_all(hall).await.into_iter().map(|(status, _)| status).collect();
+    assert_eq!(answered, [200; 16]);
+    attack.shutdown().await;
+}
+
 /// The token says whose it is.
 #[tokio::test]
 async fn eight_slow_photos_of_four_accounts_leave_a_place_for_every_other() {

@@ -7,7 +7,7 @@ use axum::{
     body::Body,
     routing::{get as on_get, post as on_post},
 };
-use gateway::{Config, middleware::Front, openapi::policies};
+use gateway::{Config, extract::Browser, middleware::Front, openapi::policies};
 use http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 
@@ -241,6 +241,43 @@ async fn a_forged_address_does_not_evade_the_rate() {
         StatusCode::OK,
         "another address has its own share"
     );
+}
+
+/// One phone of a hall asks 300 times a minute; whoever has logged in before, or asked for a code, is asked on.
+#[tokio::test]
+async fn an_address_that_asked_too_often_shuts_nobody_out_whom_identity_may_know() {
+    let router = Router::new()
+        .route(
+            "/api/v1/auth/login",
+            on_post(|browser: Browser| async move { format!("crowded: {}", browser.is_crowded) }),
+        )
+        .route("/api/v1/auth/register", on_post(|| async { "in" }))
+        .route("/api/v1/auth/logout", on_post(|| async { "out" }));
+    let config = Config {
+        auth_per_minute: 3,
+        ..Config::default()
+    };
+    let front = Front::new(router, policies(), &config);
+    let asked = async |path: &str, cookie: &str| {
+        let request = Request::post(format!("/api/v1/auth/{path}")).header(header::COOKIE, cookie);
+        let peer = Some(SocketAddr::from(([203, 0, 113, 1], 4_000)));
+        let answered = front.answer(request.body(Body::empty()).unwrap(), peer).await;
+        let (head, body) = answered.unwrap_or_else(|never| match never {}).into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        (head.status.as_u16(), String::from_utf8_lossy(&body).into_owned())
+    };
+    for _ in 0..3 {
+        assert_eq!(
+            asked("login", "portal_device=a.b").await,
+            (200, "crowded: false".to_owned())
+        );
+    }
+    for known in ["portal_device=a.b", "portal_reset=a"] {
+        assert_eq!(asked("login", known).await, (200, "crowded: true".to_owned()));
+        assert_eq!(asked("register", known).await.0, 429, "nobody is known there");
+    }
+    assert_eq!(asked("login", "other=a").await.0, 429);
+    assert_eq!(asked("logout", "").await.0, 200, "nothing can be guessed there");
 }
 
 #[tokio::test]

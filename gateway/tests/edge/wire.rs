@@ -44,6 +44,7 @@ pub async fn portal(config: Config) -> Portal {
             on_get(|Extension(Peer(peer)): Extension<Peer>| async move { peer.to_string() }),
         )
         .route("/api/v1/event", on_get(|| async { "[]" }))
+        .route("/api/v1/large", on_get(|| async { " ".repeat(1 << 20) + "end of it" }))
         .route("/api/v1/echo", on_post(|body: String| async { body }))
         .route("/api/v1/slow", slow.route("finished"));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

@@ -4,7 +4,7 @@
 //! the association: about text, vision and missions, training agenda, steps of a registration, history with milestones and
 //! boards, and the chart of offices. Events in: none. Events out: none.
 //!
-//! What may be shown is held in three ways. News and history are HTML: cleaned before they are written and, by the seal beside
+//! What may be shown is held in three ways. News and history are HTML: cleaned before they are written and, by the checksum beside
 //! them, whenever they were changed past this service. The about text is never HTML: it is kept as written, with the marks
 //! of a picture's address and of `**a heading**`, and the page makes safe nodes of it. Everything else is plain text. Where a
 //! page has one text, its table has one row at most; the offices are one tree because the table refuses every other shape.

@@ -14,7 +14,7 @@ pub fn searched(total: u64) {
     metrics::counter!("content_searches_total", "found" => found).increment(1);
 }
 
-/// Stored rich text had no valid seal and was cleaned on read: the rules are new, or it was changed past the service.
+/// Stored rich text had no valid checksum and was cleaned on read: the rules are new, or it was changed past the service.
 pub fn recleaned() {
     metrics::counter!("content_rich_text_recleaned_total").increment(1);
 }

@@ -11,13 +11,23 @@ pub(crate) fn problems(settings: &Settings, target: Target) -> impl Iterator<Ite
         .chain(known_passwords(settings, target))
 }
 
+/// Whether nobody but this machine reaches either port. The operations port shows codes at `/dev`, and takes payments that nobody made.
+fn is_own_machines(settings: &Settings) -> bool {
+    settings.host.is_loopback() && settings.ops_host.is_loopback()
+}
+
+/// Whether others reach a portal that runs as one process: by its ports, or by a proxy that its public address tells of.
+pub(crate) fn is_reached(settings: &Settings) -> bool {
+    !is_own_machines(settings) || settings.gateway.is_of_this_machine() == Some(false)
+}
+
 /// Who reaches the operations port reads every code that is "sent" into the file: that is for one's own machine only. A process
 /// in a container listens for others whatever it is for; there the address by which members know the portal tells.
 fn shown_codes(settings: &Settings, target: Target) -> Option<Problem> {
     if !settings.notification.allow_log || !target.runs(notification::NAME) {
         return None;
     }
-    let listens_here = settings.host.is_loopback();
+    let listens_here = is_own_machines(settings);
     let is_own_machine = match settings.gateway.is_of_this_machine() {
         Some(is_known_here) => is_known_here && (listens_here || target != Target::All),
         None => listens_here,
@@ -59,6 +69,24 @@ mod tests {
         // Nobody but this machine is told of it, but others reach it all the same.
         settings.gateway.public_url = Some("http://localhost:8080".to_owned());
         assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
+    }
+
+    /// The operations port alone shows the codes, and a proxy brings others to a port of this machine.
+    #[test]
+    fn an_operations_port_that_others_reach_wants_providers_too() {
+        let messages = ["notification.whatsapp", "notification.sms", "notification.mail"];
+        let mut settings = Settings {
+            ops_host: [0, 0, 0, 0].into(),
+            ..Settings::default()
+        };
+        settings.demo.load = Some(false);
+        assert_eq!(keys(&settings, Target::All), messages);
+        settings.notification.allow_log = true;
+        assert_eq!(keys(&settings, Target::All), ["notification.allow_log"]);
+
+        let mut settings = Settings::default();
+        settings.gateway.public_url = Some("https://portal.example".to_owned());
+        assert_eq!(keys(&settings, Target::All), messages);
     }
 
     #[test]

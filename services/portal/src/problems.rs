@@ -96,7 +96,7 @@ fn problems(settings: &Settings, target: Target) -> Vec<Problem> {
     }
     problems.extend(in_public::problems(settings, target));
     problems.extend(values::problems(settings));
-    let is_public = target != Target::All || !settings.host.is_loopback();
+    let is_public = target != Target::All || in_public::is_reached(settings);
     for entry in running(target) {
         let found = entry.problems.map(|problems| problems(settings));
         let in_public = entry.problems_in_public.filter(|_| is_public);

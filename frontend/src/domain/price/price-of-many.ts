@@ -2,9 +2,9 @@
 import type { Audience } from './audience';
 import { type Priced, priceView, type PriceView } from './price-view';
 
-/** The lowest price among sub-events, promos left aside: a promo is told beside what it is for. */
+/** The lowest price among sub-events, promos taken off as in an event's own lowest one: the rows below a heading show the same. */
 export function lowestPrice(subEvents: readonly Priced[], audience: Audience): number | null {
-  const prices = subEvents.map((subEvent) => priceView(subEvent, audience).regular).filter((price) => price !== null);
+  const prices = subEvents.map((subEvent) => priceView(subEvent, audience).pay).filter((price) => price !== null);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 

@@ -1,7 +1,7 @@
 /** Calls about what can be chosen of an event: sub-events and packages of them. */
 import { baseApi } from '@/api/base-api';
 import { data, get } from '@/api/call';
-import { BY_THE_SECOND } from '@/api/freshness';
+import { BY_THE_SECOND, freshFor } from '@/api/freshness';
 import type { EventType } from '@/api/types';
 
 /** What a list of sub-events of one type is asked for; empty words narrow nothing. */
@@ -60,11 +60,12 @@ export const subEventApi = baseApi.injectEndpoints({
       ...BY_THE_SECOND,
       providesTags: (_found, _error, id) => [{ type: 'SubEvent', id }],
     }),
-    /** An event's sub-events in brief, with what each costs somebody of a profession today, promos left aside. */
+    /** An event's sub-events in brief, with what each costs somebody of a profession today. A period or a promo ends at midnight. */
     listSubEventChoices: build.query({
       ...data(({ event, profession }: { event: number; profession: string | null }) =>
         get('/sub-event/list/{id}', { path: { id: event }, query: profession ? { profesi_id: profession } : {} }),
       ),
+      ...freshFor(60),
       providesTags: ['SubEvent'],
     }),
     listBundles: build.query({

@@ -29,6 +29,7 @@ impl Login {
             device: browser.user_agent.clone(),
             address: browser.address.clone(),
             known_devices: browser.known_devices.clone(),
+            from_crowded_address: browser.is_crowded,
         }
     }
 }

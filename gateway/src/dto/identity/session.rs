@@ -123,6 +123,7 @@ impl From<PasswordReset> for pb::ResetPasswordRequest {
             code: form.token,
             browser: None,
             known_devices: None,
+            from_crowded_address: false,
         }
     }
 }

@@ -74,7 +74,7 @@ impl Overload {
         }
         let lane = match self.policies.of(method, path).rate {
             Rate::Unlimited => &self.usual,
-            Rate::Credentials => &self.credentials,
+            Rate::Credentials | Rate::CredentialsOrKnown => &self.credentials,
         };
         lane.enter(waiting).map(Some)
     }

@@ -57,18 +57,18 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_sponsor::get_sponsorship), Policy::CACHED)
         .route(routes!(get_own_sponsor::get_own_sponsor), Policy::USUAL)
         .route(routes!(check_auth::check_auth), Policy::USUAL)
-        .route(routes!(login::login), Policy::CREDENTIALS)
-        .route(routes!(login::login_by_older_address), Policy::CREDENTIALS)
+        .route(routes!(login::login), Policy::LOGIN)
+        .route(routes!(login::login_by_older_address), Policy::LOGIN)
         .route(routes!(register::register), Policy::CREDENTIALS)
         .route(routes!(register_sponsor::register_sponsor), Policy::CREDENTIALS)
-        .route(routes!(logout::logout), Policy::CREDENTIALS)
+        .route(routes!(logout::logout), Policy::USUAL)
         .route(routes!(list_sessions::list_sessions), Policy::USUAL)
         .route(routes!(end_session::end_session), Policy::USUAL)
         .route(
             routes!(request_password_code::request_password_code),
             Policy::CREDENTIALS,
         )
-        .route(routes!(reset_password::reset_password), Policy::CREDENTIALS)
+        .route(routes!(reset_password::reset_password), Policy::LOGIN)
         .route(routes!(change_password::change_password), Policy::USUAL)
         .route(routes!(verify_email::request_email_code), Policy::USUAL)
         .route(routes!(verify_email::verify_email), Policy::USUAL)

@@ -27,6 +27,7 @@ pub async fn reset_password(
     let request = pb::ResetPasswordRequest {
         browser: browser.reset.clone(),
         known_devices: browser.known_devices.clone(),
+        from_crowded_address: browser.is_crowded,
         ..form.into()
     };
     let set = clients

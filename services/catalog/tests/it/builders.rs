@@ -180,7 +180,7 @@ impl AnEvent {
         .bind(self.id)
         .bind(&self.title)
         .bind(description.as_str())
-        .bind(description.seal().to_vec())
+        .bind(description.checksum().to_vec())
         .bind(self.starts_on)
         .bind(self.ends_on)
         .bind(&self.organizer)

@@ -12,10 +12,10 @@ use crate::{
 /// The story, if one was written.
 #[tracing::instrument(name = "store.history.html", level = "debug", skip_all)]
 pub async fn html(conn: &mut PgConnection) -> sqlx::Result<Option<CleanHtml>> {
-    let row = sqlx::query!("SELECT html, seal FROM history")
+    let row = sqlx::query!("SELECT html, seal AS checksum FROM history")
         .fetch_optional(conn)
         .await?;
-    Ok(row.map(|row| CleanHtml::from_stored(row.html, &row.seal, metrics::recleaned)))
+    Ok(row.map(|row| CleanHtml::from_stored(row.html, &row.checksum, metrics::recleaned)))
 }
 
 /// Writes the story.
@@ -25,7 +25,7 @@ pub async fn write_html(conn: &mut PgConnection, html: &CleanHtml) -> sqlx::Resu
         "INSERT INTO history (html, seal) VALUES ($1, $2)
          ON CONFLICT (only_one) DO UPDATE SET html = excluded.html, seal = excluded.seal",
         html.as_str(),
-        &html.seal(),
+        &html.checksum(),
     )
     .execute(conn)
     .await?;

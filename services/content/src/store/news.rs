@@ -19,7 +19,7 @@ struct NewsRow {
     title: Option<String>,
     excerpt: Option<String>,
     html: Option<String>,
-    seal: Option<Vec<u8>>,
+    checksum: Option<Vec<u8>>,
     published_at: Option<OffsetDateTime>,
     image_path: Option<String>,
 }
@@ -30,7 +30,7 @@ impl NewsRow {
             id: self.id?,
             title: self.title?,
             excerpt: self.excerpt?,
-            html: CleanHtml::from_stored(self.html?, &self.seal?, metrics::recleaned),
+            html: CleanHtml::from_stored(self.html?, &self.checksum?, metrics::recleaned),
             published_at: self.published_at?,
             picture: self.image_path.map(Picture::in_folder),
         })
@@ -66,7 +66,7 @@ async fn newest(conn: &mut PgConnection, page: Page, now: OffsetDateTime) -> sql
     sqlx::query_as!(
         NewsRow,
         r#"SELECT (SELECT count(*) FROM news WHERE NOT draft AND published_at <= $1) AS total, id AS "id?", title AS "title?",
-                  excerpt AS "excerpt?", html AS "html?", seal AS "seal?", published_at, image_path
+                  excerpt AS "excerpt?", html AS "html?", seal AS "checksum?", published_at, image_path
            FROM news WHERE NOT draft AND published_at <= $1
            ORDER BY published_at DESC, id DESC LIMIT $2 OFFSET $3"#,
         now,
@@ -113,7 +113,7 @@ async fn found(
                SELECT id, typos FROM matching ORDER BY typos, published_at DESC, id DESC LIMIT $2 OFFSET $3
            )
            SELECT (SELECT count(*) FROM matching) AS total, n.id AS "id?", n.title AS "title?", n.excerpt AS "excerpt?",
-                  n.html AS "html?", n.seal AS "seal?", n.published_at AS "published_at?", n.image_path AS "image_path?"
+                  n.html AS "html?", n.seal AS "checksum?", n.published_at AS "published_at?", n.image_path AS "image_path?"
            FROM (VALUES (1)) AS always (one)
            LEFT JOIN (page JOIN news n USING (id)) ON true
            ORDER BY page.typos, n.published_at DESC, n.id DESC"#,
@@ -136,7 +136,7 @@ pub async fn find_published(conn: &mut PgConnection, id: i64, now: OffsetDateTim
     let row = sqlx::query_as!(
         NewsRow,
         r#"SELECT NULL::bigint AS total, id AS "id?", title AS "title?", excerpt AS "excerpt?", html AS "html?",
-                  seal AS "seal?", published_at, image_path
+                  seal AS "checksum?", published_at, image_path
            FROM news WHERE id = $1 AND NOT draft AND published_at <= $2"#,
         id,
         now,
@@ -161,7 +161,7 @@ pub async fn upsert_published(conn: &mut PgConnection, item: &NewsItem) -> sqlx:
         item.title,
         item.excerpt,
         item.html.as_str(),
-        &item.html.seal(),
+        &item.html.checksum(),
         item.picture.as_ref().map(Picture::folder),
         item.published_at,
         searchable.text,

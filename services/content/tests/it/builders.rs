@@ -88,7 +88,7 @@ impl ANewsItem {
         .bind(&self.title)
         .bind(&self.excerpt)
         .bind(html.as_str())
-        .bind(html.seal().to_vec())
+        .bind(html.checksum().to_vec())
         .bind(self.draft)
         .bind(self.published_at)
         .bind(searchable.text)

@@ -45,11 +45,14 @@ impl IdentityService for IdentityRpc {
     async fn log_in(&self, request: Request<LogInRequest>) -> Reply<SessionOpened> {
         let asked = request.get_ref();
         let attempt = Attempt::read(&asked.login, &asked.password)?;
-        let browser = browser(
-            asked.device.as_deref(),
-            asked.address.as_deref(),
-            asked.known_devices.as_deref(),
-        );
+        let browser = Browser {
+            is_crowded: asked.from_crowded_address,
+            ..browser(
+                asked.device.as_deref(),
+                asked.address.as_deref(),
+                asked.known_devices.as_deref(),
+            )
+        };
         answer(
             self.ops.log_in(&attempt.login, attempt.password, &browser).await,
             Into::into,
@@ -143,5 +146,6 @@ fn browser(user_agent: Option<&str>, address: Option<&str>, known_devices: Optio
         device: user_agent.and_then(Device::of_user_agent),
         address: address.unwrap_or_default().to_owned(),
         known: KnownDevices::read(known_devices.unwrap_or_default()),
+        is_crowded: false,
     }
 }

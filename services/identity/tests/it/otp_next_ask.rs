@@ -48,6 +48,54 @@ async fn every_answer_says_when_the_next_may_be_asked_for_alike_for_known_and_un
     }
 }
 
+/// An ask more is counted than an hour bears.
+const COUNTLESS: &str = "
+    CREATE FUNCTION forget_the_hour() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.within_hour := ARRAY[NEW.asked_at]; RETURN NEW; END $$;
+    CREATE TRIGGER forget_the_hour BEFORE UPDATE ON otp_asks FOR EACH ROW EXECUTE FUNCTION forget_the_hour();";
+
+/// Sabotage: `otp_hour_untold`.
+#[testkit::database(identity::MIGRATOR)]
+async fn whoever_had_the_codes_of_an_hour_is_told_when_the_next_goes_out_alike_with_and_without_an_account(
+    pool: PgPool,
+) {
+    sabotage(&pool, "otp_hour_untold", COUNTLESS).await;
+    let scene = scene(&pool).await;
+    a_member(&scene).await;
+    let now = scene.clock.clock().now();
+    scene
+        .clock
+        .advance(Duration::SECOND - Duration::nanoseconds(now.nanosecond().into()));
+    let began = scene.clock.clock().now();
+    // The fifth of an hour, and what is asked beyond it, wait until the first is an hour old; then one goes out again.
+    for (after, next) in [
+        (0, 1),
+        (10, 11),
+        (10, 21),
+        (10, 31),
+        (10, 60),
+        (5, 60),
+        (14, 60),
+        (1, 70),
+    ] {
+        scene.clock.advance(Duration::minutes(after));
+        for (email, phone) in pairs() {
+            let told = scene.ask(email, &phone, Channel::Whatsapp).await.unwrap();
+            assert_eq!(
+                told - began,
+                Duration::minutes(next),
+                "{email} {phone}, {after} min later"
+            );
+        }
+        scene.settled().await;
+    }
+    assert_eq!(
+        scene.sent().await.len(),
+        6,
+        "a code each time that was told, and none beyond"
+    );
+}
+
 #[testkit::database(identity::MIGRATOR)]
 async fn however_it_is_written_the_same_address_and_phone_are_one(pool: PgPool) {
     let scene = scene(&pool).await;
@@ -82,7 +130,7 @@ async fn whoever_asks_when_told_to_gets_a_code(pool: PgPool) {
 }
 
 #[testkit::database(identity::MIGRATOR)]
-async fn what_was_asked_is_kept_for_the_pause_and_names_nobody(pool: PgPool) {
+async fn what_was_asked_is_kept_and_names_nobody(pool: PgPool) {
     let scene = scene(&pool).await;
     scene.ask(EMAIL, PHONE, Channel::Whatsapp).await.unwrap();
     let kept: Vec<String> = sqlx::query_scalar("SELECT otp_asks::text FROM otp_asks")

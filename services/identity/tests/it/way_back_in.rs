@@ -2,7 +2,7 @@
 //! have too few tries to guess anything. docs/decisions/0010-the-way-back-in.md has the arithmetic.
 //!
 //! Sabotage (scripts/without-checks.sh): `device_forgotten`, `device_of_anybody`, `strangers_uncounted`, `asker_forgotten`,
-//! `code_keeps_lock`.
+//! `code_keeps_lock`, `crowd_of_anybody`.
 
 use portal_proto::identity::v1::{
     ChangePasswordRequest, LogInRequest, RequestCodeRequest, ResetPasswordRequest, SessionOpened,
@@ -55,6 +55,7 @@ impl Scene {
             code: code.into(),
             browser: browser.map(Into::into),
             known_devices: known.map(Into::into),
+            ..ResetPasswordRequest::default()
         };
         let set = self.resets.clone().reset_password(asked).await?;
         Ok(set.into_inner().known_devices)
@@ -161,6 +162,52 @@ async fn of_the_guesses_of_a_thousand_addresses_thirty_an_hour_are_evaluated(poo
         scene.clock.advance(WINDOW);
         assert_locked(scene.log_in_from("198.51.100.1", "", PASSWORD).await);
     }
+}
+
+/// The gateway says that an address tried too often, whose doing that ever was: a hall is one address.
+///
+/// Sabotage: `crowd_of_anybody`.
+#[testkit::database(identity::MIGRATOR)]
+async fn at_a_crowded_address_only_who_has_tries_of_his_own_goes_on(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let opened = scene.accounts.clone().register(a_form()).await.unwrap().into_inner();
+    let log_in = async |known: &str| {
+        let asked = LogInRequest {
+            login: EMAIL.into(),
+            password: PASSWORD.into(),
+            known_devices: Some(known.into()),
+            from_crowded_address: true,
+            ..LogInRequest::default()
+        };
+        scene.accounts.clone().log_in(asked).await
+    };
+    for stranger in ["", "~~.~"] {
+        let refused = log_in(stranger).await.unwrap_err();
+        assert_eq!(reason(&refused), "terlalu_banyak_percobaan");
+    }
+    log_in(&opened.known_devices)
+        .await
+        .expect("a known device is never slowed");
+
+    let (browser, code) = scene.code_in(None).await;
+    let reset = async |browser: Option<&str>, code: &str| {
+        let asked = ResetPasswordRequest {
+            email: EMAIL.into(),
+            new_password: NEW_PASSWORD.into(),
+            code: code.into(),
+            browser: browser.map(Into::into),
+            from_crowded_address: true,
+            ..ResetPasswordRequest::default()
+        };
+        scene.resets.clone().reset_password(asked).await
+    };
+    for stranger in [None, Some("0123456789abcdef0123456789abcdef")] {
+        let refused = reset(stranger, &code).await.unwrap_err();
+        assert_eq!(reason(&refused), "terlalu_banyak_percobaan");
+    }
+    reset(Some(&browser), &code)
+        .await
+        .expect("whoever asked for the code goes on");
 }
 
 /// Sabotage: `device_of_anybody`.

@@ -59,10 +59,11 @@ async fn the_operations_port_stays_on_loopback_when_the_portal_does_not_and_answ
 #[tokio::test(flavor = "multi_thread")]
 async fn an_operations_port_that_was_opened_answers_to_its_address_and_its_configured_name() {
     let folder = open_folder();
-    let opened = [
+    let mut opened = PUBLIC.to_vec();
+    opened.extend([
         ("PORTAL__OPS_HOST", "0.0.0.0"),
         ("PORTAL__OPS_NAMES", r#"["metrics.portal"]"#),
-    ];
+    ]);
     let portal = Portal::start_with(folder.path(), &opened).await;
     for (host, answered) in [
         ("127.0.0.2", "200"),

@@ -134,6 +134,16 @@ describe('a visitor who chose a profession', () => {
     await waitFor(() => expect(new Set(amounts(told))).toEqual(new Set(['Rp 3.690.000'])));
   });
 
+  test('reads the same above an event’s sub-events as in their rows', async () => {
+    portalWith({ promo: aPromo({ potongan_persen: 10, harga_promo: 3_690_000 }) });
+    sessionStorage.setItem(CHOSEN_PROFESSION_KEY, JSON.stringify({ code: 'DOKTER_UMUM', value: 'Dokter Umum' }));
+    renderApp('/event/detail/94');
+    const part = await screen.findByRole('region', { name: 'Sub-event' });
+    const heading = await within(part).findByText(/1 sub-event · /);
+    expect(amounts(heading)).toEqual(['Rp 3.690.000']);
+    expect(amounts(await within(part).findByRole('list'))).toContain('Rp 3.690.000');
+  });
+
   test('whose profession has no price of its own pays everybody’s', async () => {
     portalWith();
     sessionStorage.setItem(CHOSEN_PROFESSION_KEY, JSON.stringify({ code: 'PERAWAT', value: 'Perawat' }));

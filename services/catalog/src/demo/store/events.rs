@@ -58,7 +58,7 @@ pub async fn upsert_event(conn: &mut PgConnection, draft: &EventDraft) -> sqlx::
         draft.slug,
         draft.title,
         draft.description.as_str(),
-        &draft.description.seal(),
+        &draft.description.checksum(),
         draft.days.map(Days::first),
         draft.days.map(Days::last),
         draft.picture.as_ref().map(Picture::folder),

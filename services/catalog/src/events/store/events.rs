@@ -27,7 +27,7 @@ struct EventRow {
     slug: Option<String>,
     title: Option<String>,
     description_html: Option<String>,
-    description_seal: Option<Vec<u8>>,
+    description_checksum: Option<Vec<u8>>,
     starts_on: Option<Date>,
     ends_on: Option<Date>,
     image_path: Option<String>,
@@ -58,7 +58,11 @@ impl EventRow {
             id: self.id?,
             slug: self.slug?,
             title: self.title?,
-            description: CleanHtml::from_stored(self.description_html?, &self.description_seal?, metrics::recleaned),
+            description: CleanHtml::from_stored(
+                self.description_html?,
+                &self.description_checksum?,
+                metrics::recleaned,
+            ),
             days: self.starts_on.and_then(|first| Days::new(first, self.ends_on)),
             picture: self.image_path.map(Picture::in_folder),
             organizer: names.organizers.name(self.organizer_id.as_ref()),
@@ -123,7 +127,7 @@ macro_rules! events_page {
                 + r#" LIMIT $8 OFFSET $9
             )
             SELECT CASE WHEN $10 THEN (SELECT count(*) FROM matching) END AS "total?", e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
-                   e.description_html AS "description_html?", e.description_seal AS "description_seal?",
+                   e.description_html AS "description_html?", e.description_seal AS "description_checksum?",
                    e.starts_on AS "starts_on?", e.ends_on AS "ends_on?", e.image_path AS "image_path?",
                    e.organizer_id AS "organizer_id?", e.province_id AS "province_id?", e.regency_id AS "regency_id?",
                    e.venue AS "venue?", e.category AS "category?",
@@ -181,7 +185,7 @@ async fn asked_most(
                 "SELECT CASE WHEN $4 THEN (SELECT count(*) FROM events e WHERE e.published_at <= $1"
                     + $search
                     + r#") END AS total, e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
-                       e.description_html AS "description_html?", e.description_seal AS "description_seal?", e.starts_on,
+                       e.description_html AS "description_html?", e.description_seal AS "description_checksum?", e.starts_on,
                        e.ends_on, e.image_path, e.organizer_id, e.province_id, e.regency_id, e.venue, e.category,
                        e.credit_hundredths AS "credit_hundredths?", e.sub_event_count AS "sub_event_count?", e.price_from_idr,
                        e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at,
@@ -313,7 +317,7 @@ pub async fn find_published(
     let row = sqlx::query_as!(
         EventRow,
         r#"SELECT NULL::bigint AS total, e.id AS "id?", e.slug AS "slug?", e.title AS "title?",
-                  e.description_html AS "description_html?", e.description_seal AS "description_seal?",
+                  e.description_html AS "description_html?", e.description_seal AS "description_checksum?",
                   e.starts_on, e.ends_on, e.image_path, e.organizer_id, e.province_id, e.regency_id, e.venue, e.category,
                   e.credit_hundredths AS "credit_hundredths?", e.sub_event_count AS "sub_event_count?", e.price_from_idr,
                   e.price_until AS "price_until?", e.price_floor AS "price_floor?", e.posters_close_at,

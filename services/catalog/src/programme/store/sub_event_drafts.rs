@@ -84,12 +84,12 @@ pub async fn upsert(
     let written = sqlx::query_scalar!(
         "INSERT INTO sub_events AS s (id, event_id, title, event_type, session, held_on, starts_at, ends_at, room,
              description_html, description_seal, capacity, credit_hundredths, knowledge_field, published_at, search, search_words)
-         SELECT d.id, d.event_id, d.title, d.event_type, d.session, d.held_on, d.starts_at, d.ends_at, d.room, d.html, d.seal,
+         SELECT d.id, d.event_id, d.title, d.event_type, d.session, d.held_on, d.starts_at, d.ends_at, d.room, d.html, d.checksum,
                 d.capacity, d.credit, d.field, d.published_at, d.search, string_to_array(d.words, ' ')
          FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::date[], $7::time[], $8::time[],
                      $9::text[], $10::text[], $11::bytea[], $12::integer[], $13::integer[], $14::text[], $15::timestamptz[],
                      $16::text[], $17::text[])
-             AS d (id, event_id, title, event_type, session, held_on, starts_at, ends_at, room, html, seal, capacity, credit,
+             AS d (id, event_id, title, event_type, session, held_on, starts_at, ends_at, room, html, checksum, capacity, credit,
                    field, published_at, search, words)
          ON CONFLICT (id) DO UPDATE SET
              title = excluded.title, event_type = excluded.event_type, session = excluded.session,
@@ -115,7 +115,7 @@ pub async fn upsert(
         &column(drafts, |draft| draft.slot.ends_at()) as &[Time],
         &column(drafts, |draft| draft.room.clone()) as &[Option<String>],
         &column(drafts, |draft| draft.description.as_str().to_owned()),
-        &column(drafts, |draft| draft.description.seal().to_vec()),
+        &column(drafts, |draft| draft.description.checksum().to_vec()),
         &column(drafts, |draft| draft
             .capacity
             .map(|seats| i32::try_from(seats).unwrap_or(i32::MAX))) as &[Option<i32>],

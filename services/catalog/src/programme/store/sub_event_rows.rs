@@ -35,7 +35,7 @@ pub struct SubEventRow {
     pub ends_at: Option<Time>,
     pub room: Option<String>,
     pub description_html: Option<String>,
-    pub description_seal: Option<Vec<u8>>,
+    pub description_checksum: Option<Vec<u8>>,
     pub capacity: Option<i32>,
     pub credit_hundredths: Option<i32>,
     pub knowledge_field: Option<String>,
@@ -79,7 +79,11 @@ impl SubEventRow {
             slot: Slot::new(self.held_on?, self.starts_at?, self.ends_at?)?,
             time_zone: TimeZone::of_province(self.province_id),
             room: self.room,
-            description: CleanHtml::from_stored(self.description_html?, &self.description_seal?, metrics::recleaned),
+            description: CleanHtml::from_stored(
+                self.description_html?,
+                &self.description_checksum?,
+                metrics::recleaned,
+            ),
             // Both are CHECKed to be at least 0.
             capacity: self.capacity.map(i32::unsigned_abs),
             credit_hundredths: self.credit_hundredths?.unsigned_abs(),

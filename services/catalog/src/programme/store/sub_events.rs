@@ -71,7 +71,7 @@ macro_rules! sub_events_page {
                 + $total
                 + r#" AS "total?", s.id AS "id?", s.event_id AS "event_id?", s.title AS "title?",
                    s.event_type AS "event_type?", s.session AS "session?", s.held_on AS "held_on?", s.starts_at AS "starts_at?", s.ends_at AS "ends_at?", s.room AS "room?",
-                   s.description_html AS "description_html?", s.description_seal AS "description_seal?",
+                   s.description_html AS "description_html?", s.description_seal AS "description_checksum?",
                    s.capacity AS "capacity?", s.credit_hundredths AS "credit_hundredths?",
                    s.knowledge_field AS "knowledge_field?", (SELECT v.province_id FROM events v WHERE v.id = s.event_id) AS "province_id?",
                    price.ids AS "price_ids?: Vec<i64>", price.professions AS "price_professions?", price.kinds AS "price_kinds?",

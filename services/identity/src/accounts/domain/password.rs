@@ -42,8 +42,13 @@ impl Password {
     }
 }
 
+/// A capital in front makes none of them rare: it is the first that is tried, and the library counts twice the guesses for it.
 fn is_common(typed: &str) -> bool {
-    zxcvbn::zxcvbn(typed, &[]).guesses() <= GUESSES
+    let as_listed = typed.to_lowercase();
+    // One more than the place in the list: the library counts from one, and adds one.
+    [typed, &as_listed]
+        .iter()
+        .any(|typed| zxcvbn::zxcvbn(typed, &[]).guesses() <= GUESSES + 1)
 }
 
 #[cfg(test)]
@@ -66,6 +71,9 @@ mod tests {
             "12345678",
             "password",
             "PassWord",
+            "Baseball",
+            "BASEBALL",
+            "Qwertyuiop",
             "qwertyuiop",
             "1q2w3e4r",
             "baseball",

@@ -72,7 +72,7 @@ impl Ops {
         let wanted = CodeRequest::read(email, phone, channel).map_err(RequestCodeError::Refused)?;
         let (email_key, phone) = (wanted.email.key(), wanted.phone.as_str());
         let now = self.clock.now();
-        let pause = self.config.otp_rate().pause;
+        let rate = self.config.otp_rate();
         let browser = self.reset_browser(browser);
         let request = otp_requests::NewRequest {
             id: time_ordered_id(now),
@@ -90,9 +90,9 @@ impl Ops {
         let pair = self.vault.keyed_hash("otp.asked", &format!("{email_key} {phone}"));
         let mut work = Unaudited::begin(&self.pool, "anybody may ask, and the job finds out who it was").await?;
         otp_requests::insert(work.conn(), &request).await?;
-        let asked_at = otp_asks::note(work.conn(), &pair, now, pause).await?;
+        let asks = otp_asks::note(work.conn(), &pair, now, &rate).await?;
         work.commit().await?;
         self.code_requested.notify_one();
-        Ok(otp::next_ask(asked_at, pause))
+        Ok(otp::next_ask(&asks, now, &rate))
     }
 }

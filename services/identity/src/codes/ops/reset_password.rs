@@ -39,6 +39,9 @@ pub(crate) enum ResetPasswordError {
     /// Wrong, used, expired, replaced, tried too often, or of nobody: nobody is told which.
     #[error("wrong code")]
     WrongCode,
+    /// From an address that has tried too often, and by nobody who has tries of his own.
+    #[error("the address has tried too often")]
+    Crowded(#[source] LockoutError),
     #[error("could not hash the password")]
     Hash(#[from] HashError),
     #[error("could not announce the change")]
@@ -71,6 +74,7 @@ impl From<LockoutError> for ResetPasswordError {
 reports!(ResetPasswordError {
     Refused(fields) => Invalid "data_tidak_valid",
     WrongCode => Invalid "kode_otp_salah" at "code" Otp,
+    Crowded(source) => source,
     Hash(source) => source,
     Announce(source) => source,
     Write(source) => source,
@@ -83,6 +87,8 @@ pub(crate) struct Resetting {
     pub(crate) browser: Option<ResetBrowser>,
     /// Of logins.
     pub(crate) known: KnownDevices,
+    /// Its address has tried too often, so that strangers there have to wait.
+    pub(crate) is_crowded: bool,
 }
 
 /// A code that fitted, with the try that it took.
@@ -144,7 +150,11 @@ impl Ops {
             let mut conn = self.pool.acquire().await?;
             otp_challenges::find_usable(&mut conn, &reset.email.key(), self.clock.now()).await?
         };
-        let tries = self.tries_at(found.as_ref(), reset, by);
+        let own = self.own_way(found.as_ref(), by);
+        if by.is_crowded && own.is_none() {
+            return Err(ResetPasswordError::Crowded(lockout::CROWDED));
+        }
+        let tries = self.tries_at(found.as_ref(), own.as_deref(), reset, by);
         let counted = self.count_try(&tries).await?;
         let fits = self.fits(found.as_ref(), &reset.code);
         match found {
@@ -155,21 +165,27 @@ impl Ops {
 
     /// Whose tries these are: the browser that asked for the code and each device that the account has logged in on have
     /// their own, which nobody else can use up; all others share theirs.
-    fn tries_at(&self, found: Option<&UsableCode>, reset: &PasswordReset, by: &Resetting) -> Tries {
+    fn tries_at(&self, found: Option<&UsableCode>, own: Option<&str>, reset: &PasswordReset, by: &Resetting) -> Tries {
+        match (found, own) {
+            (Some(code), Some(own)) => self.own_code_tries(code.id, own, ALLOWED),
+            (Some(code), None) => self.code_tries(code.id, ALLOWED),
+            (None, _) => {
+                let kept = by.browser.as_ref().map_or("", ResetBrowser::as_str);
+                self.no_code_tries(&reset.email, kept, ALLOWED)
+            }
+        }
+    }
+
+    /// By what whoever has tries of his own at a code is told from all others; `None` for one of them.
+    fn own_way(&self, found: Option<&UsableCode>, by: &Resetting) -> Option<String> {
         let (account, hash) = found.map_or((0, ""), |code| (code.account, code.password_hash.as_str()));
         let device = self.known_device(&by.known, account, hash);
         let browser = by.browser.as_ref().map(|browser| self.reset_browser(browser));
-        let Some(code) = found else {
-            let kept = by.browser.as_ref().map_or("", ResetBrowser::as_str);
-            return self.no_code_tries(&reset.email, kept, ALLOWED);
-        };
-        if let Some(device) = device {
-            return self.own_code_tries(code.id, &device.to_string(), ALLOWED);
-        }
-        if browser.is_some() && browser == code.browser {
-            return self.own_code_tries(code.id, "browser", ALLOWED);
-        }
-        self.code_tries(code.id, ALLOWED)
+        let code = found?;
+        let has_asked = browser.is_some() && browser == code.browser;
+        device
+            .map(|device| device.to_string())
+            .or_else(|| has_asked.then(|| "browser".to_owned()))
     }
 
     /// In constant time. With nothing kept it takes as long, and is `false`.

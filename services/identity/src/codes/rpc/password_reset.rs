@@ -47,6 +47,7 @@ impl PasswordResetService for PasswordResetRpc {
         let by = Resetting {
             browser: asked.browser.as_deref().and_then(ResetBrowser::read),
             known: KnownDevices::read(asked.known_devices.as_deref().unwrap_or_default()),
+            is_crowded: asked.from_crowded_address,
         };
         let set = self
             .ops

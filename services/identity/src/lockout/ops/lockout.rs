@@ -40,6 +40,11 @@ pub(crate) enum LockoutError {
     Write(#[from] WriteError),
 }
 
+/// What a stranger hears whose address has tried too often; the gateway counts a minute by fifths of a second.
+pub(crate) const CROWDED: LockoutError = LockoutError::Locked {
+    after: Duration::from_secs(1),
+};
+
 reports!(LockoutError {
     Locked { after } => TooMany "terlalu_banyak_percobaan",
     Write(source) => source,

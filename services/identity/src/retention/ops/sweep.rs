@@ -90,7 +90,7 @@ impl Ops {
                 attempts::drop_before(conn, now - window, BATCH.into()).await
             }
             Expired::Codes => otp_challenges::drop_before(conn, now - KEEP_CODES, BATCH.into()).await,
-            Expired::Asks => otp_asks::drop_before(conn, now - self.config.otp_rate().pause, BATCH.into()).await,
+            Expired::Asks => otp_asks::drop_before(conn, otp::history_start(now), BATCH.into()).await,
             Expired::Sessions => sessions::drop_before(conn, now - KEEP, BATCH.into()).await,
         }
     }

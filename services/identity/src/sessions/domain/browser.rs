@@ -11,4 +11,6 @@ pub struct Browser {
     pub address: String,
     /// The accounts that have logged in on it.
     pub known: KnownDevices,
+    /// Its address has tried too often, so that strangers there have to wait.
+    pub is_crowded: bool,
 }

@@ -7,15 +7,15 @@ use uuid::Uuid;
 const MOST: usize = 5;
 /// How long an entry counts; browsers keep none for longer.
 const COUNTS_FOR: Duration = Duration::days(400);
-/// Hexadecimal digits of a device's number, and of its seal.
+/// Hexadecimal digits of a device's number, and of its mac.
 const DEVICE_DIGITS: usize = 32;
-const SEAL_DIGITS: usize = 64;
+const MAC_DIGITS: usize = 64;
 
-/// An entry: the device's number for one account, and the seal that only identity can have made of the two.
+/// An entry: the device's number for one account, and the message authentication code that only identity can have made of the two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownDevice {
     pub id: Uuid,
-    pub seal: Vec<u8>,
+    pub mac: Vec<u8>,
 }
 
 /// The entries of one browser, the newest first.
@@ -29,7 +29,7 @@ impl KnownDevices {
         Self(kept.split('~').take(MOST).filter_map(read_entry).collect())
     }
 
-    /// The first entry of `now` whose seal fits.
+    /// The first entry of `now` whose mac fits.
     #[must_use]
     pub fn find(&self, now: OffsetDateTime, fits: impl Fn(&KnownDevice) -> bool) -> Option<Uuid> {
         let counts = |entry: &&KnownDevice| made_at(entry.id).is_some_and(|made| now - made < COUNTS_FOR);
@@ -61,22 +61,18 @@ fn made_at(id: Uuid) -> Option<OffsetDateTime> {
 }
 
 fn write_entry(entry: &KnownDevice) -> String {
-    let seal = entry.seal.iter().map(|byte| format!("{byte:02x}"));
-    format!("{}.{}", entry.id.simple(), seal.collect::<String>())
+    format!("{}.{}", entry.id.simple(), hex::encode(&entry.mac))
 }
 
 fn read_entry(text: &str) -> Option<KnownDevice> {
-    let (id, seal) = text.split_once('.')?;
+    let (id, mac) = text.split_once('.')?;
     let digits = |text: &str, length| text.len() == length && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if !digits(id, DEVICE_DIGITS) || !digits(seal, SEAL_DIGITS) {
+    if !digits(id, DEVICE_DIGITS) || !digits(mac, MAC_DIGITS) {
         return None;
     }
-    let seal = (0..SEAL_DIGITS)
-        .step_by(2)
-        .map(|place| u8::from_str_radix(&seal[place..place + 2], 16));
     Some(KnownDevice {
         id: Uuid::parse_str(id).ok()?,
-        seal: seal.collect::<Result<_, _>>().ok()?,
+        mac: hex::decode(mac).ok()?,
     })
 }
 
@@ -90,23 +86,23 @@ mod tests {
 
     const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
 
-    fn entry(seal: u8) -> KnownDevice {
+    fn entry(mac: u8) -> KnownDevice {
         KnownDevice {
             id: time_ordered_id(NOW),
-            seal: vec![seal; 32],
+            mac: vec![mac; 32],
         }
     }
 
     #[test]
     fn what_is_written_is_read_back_and_the_newest_five_are_kept() {
         let mut kept = KnownDevices::default();
-        for seal in 1..=7 {
-            kept = kept.with(entry(seal), None);
+        for mac in 1..=7 {
+            kept = kept.with(entry(mac), None);
         }
         let read = KnownDevices::read(&kept.write());
         assert_eq!(read, kept);
-        let seals: Vec<_> = read.0.iter().map(|entry| entry.seal[0]).collect();
-        assert_eq!(seals, [7, 6, 5, 4, 3]);
+        let macs: Vec<_> = read.0.iter().map(|entry| entry.mac[0]).collect();
+        assert_eq!(macs, [7, 6, 5, 4, 3]);
     }
 
     #[test]
@@ -114,15 +110,15 @@ mod tests {
         let (former, other) = (entry(1), entry(2));
         let kept = KnownDevices::default().with(former.clone(), None).with(other, None);
         let kept = kept.with(entry(3), Some(former.id));
-        let seals: Vec<_> = kept.0.iter().map(|entry| entry.seal[0]).collect();
-        assert_eq!(seals, [3, 2]);
+        let macs: Vec<_> = kept.0.iter().map(|entry| entry.mac[0]).collect();
+        assert_eq!(macs, [3, 2]);
     }
 
     #[test]
-    fn an_entry_counts_for_four_hundred_days_and_only_with_its_seal() {
+    fn an_entry_counts_for_four_hundred_days_and_only_with_its_mac() {
         let (one, kept) = (entry(1), KnownDevices::default().with(entry(2), None));
         let kept = kept.with(one.clone(), None);
-        let fits = |entry: &KnownDevice| entry.seal[0] == 1;
+        let fits = |entry: &KnownDevice| entry.mac[0] == 1;
         assert_eq!(kept.find(NOW + Duration::days(399), fits), Some(one.id));
         assert_eq!(kept.find(NOW + Duration::days(400), fits), None);
         assert_eq!(kept.find(NOW, |_| false), None);

@@ -1,6 +1,6 @@
 //! Knowing a device again on which an account has logged in: the wrong tries of others do not keep it out.
 //!
-//! The seal holds for one account, one device and one password. Whoever once knew a password keeps nothing of that when it
+//! The code holds for one account, one device and one password. Whoever once knew a password keeps nothing of that when it
 //! is changed.
 
 use uuid::Uuid;
@@ -11,15 +11,15 @@ use crate::{
     sessions::domain::known_devices::{KnownDevice, KnownDevices},
 };
 
-/// What seals of devices are made for.
-const SEAL: &str = "device";
+/// What the codes of devices are made for.
+const DEVICE: &str = "device";
 
 impl Ops {
     /// The number by which a browser is known to an account; `None` for a stranger. Costs the same whoever asks.
     pub(crate) fn known_device(&self, kept: &KnownDevices, account: i64, password_hash: &str) -> Option<Uuid> {
         kept.find(self.clock.now(), |entry| {
-            let sealed = seal_input(account, entry.id, password_hash);
-            self.vault.is_keyed_hash(&entry.seal, SEAL, &sealed)
+            let input = mac_input(account, entry.id, password_hash);
+            self.vault.is_keyed_hash(&entry.mac, DEVICE, &input)
         })
     }
 
@@ -33,11 +33,11 @@ impl Ops {
         former: Option<Uuid>,
     ) -> String {
         let id = time_ordered_id(self.clock.now());
-        let seal = self.vault.keyed_hash(SEAL, &seal_input(account, id, password_hash));
-        kept.clone().with(KnownDevice { id, seal }, former).write()
+        let mac = self.vault.keyed_hash(DEVICE, &mac_input(account, id, password_hash));
+        kept.clone().with(KnownDevice { id, mac }, former).write()
     }
 }
 
-fn seal_input(account: i64, device: Uuid, password_hash: &str) -> String {
+fn mac_input(account: i64, device: Uuid, password_hash: &str) -> String {
     format!("{account} {device} {password_hash}")
 }

@@ -92,6 +92,9 @@ impl Ops {
             .as_ref()
             .map_or((0, ""), |found| (found.member.id, found.password_hash.as_str()));
         let known = self.known_device(&browser.known, account, hash);
+        if browser.is_crowded && known.is_none() {
+            return Err(CheckPasswordError::Lockout(lockout::CROWDED).into());
+        }
         let origin = known.map_or(Origin::Stranger(&browser.address), Origin::Known);
         let tries = match &credentials {
             Some(found) => self.account_tries(found.member.id, origin),

@@ -87,7 +87,7 @@ impl CertificateKey {
     pub fn from_seed(seed: &[u8; 32]) -> Self {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).expect("32 bytes");
         let digest = Sha256::digest(pair.public_key().as_ref());
-        let id = format!("s-{:02x}{:02x}{:02x}{:02x}", digest[0], digest[1], digest[2], digest[3]);
+        let id = format!("s-{}", hex::encode(&digest[..4]));
         Self { pair, id }
     }
 

@@ -54,7 +54,7 @@ pub async fn find_offer(
 #[tracing::instrument(name = "store.classes.find_own", level = "debug", skip_all)]
 pub async fn find_own(conn: &mut PgConnection, member_id: i64, course_id: i64) -> sqlx::Result<Option<Class>> {
     let Some(course) = sqlx::query!(
-        r#"SELECT c.id, c.title, c.kind, c.picture_key, c.disclaimer, c.disclaimer_seal, e.opened_at, e.until, e.completed_at,
+        r#"SELECT c.id, c.title, c.kind, c.picture_key, c.disclaimer, c.disclaimer_seal AS disclaimer_checksum, e.opened_at, e.until, e.completed_at,
                   ARRAY(SELECT t.name FROM course_teachers t WHERE t.course_id = c.id ORDER BY t.position) AS "teachers!"
            FROM courses c JOIN enrolments e ON e.course_id = c.id
            WHERE c.id = $2 AND e.member_id = $1 AND e.closed_at IS NULL"#,
@@ -74,7 +74,7 @@ pub async fn find_own(conn: &mut PgConnection, member_id: i64, course_id: i64) -
         picture: course.picture_key.map(Picture::in_folder),
         disclaimer: course
             .disclaimer
-            .map(|html| CleanHtml::from_stored(html, &course.disclaimer_seal, metrics::recleaned)),
+            .map(|html| CleanHtml::from_stored(html, &course.disclaimer_checksum, metrics::recleaned)),
         teachers: course.teachers,
         started_at: course.opened_at,
         until: course.until,

@@ -12,7 +12,7 @@ use crate::{
 #[tracing::instrument(name = "store.lesson_content.find", level = "debug", skip_all)]
 pub async fn find(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Option<Content>> {
     let row = sqlx::query!(
-        r#"SELECT html, html_seal, slides AS "slides: Json<Vec<Slide>>", file_key, captions_key, external_url
+        r#"SELECT html, html_seal AS html_checksum, slides AS "slides: Json<Vec<Slide>>", file_key, captions_key, external_url
            FROM lessons WHERE id = $1"#,
         lesson_id,
     )
@@ -21,7 +21,7 @@ pub async fn find(conn: &mut PgConnection, lesson_id: i64) -> sqlx::Result<Optio
     Ok(row.map(|row| Content {
         html: row
             .html
-            .map(|html| CleanHtml::from_stored(html, &row.html_seal, metrics::recleaned)),
+            .map(|html| CleanHtml::from_stored(html, &row.html_checksum, metrics::recleaned)),
         slides: row.slides.map(|Json(slides)| slides).unwrap_or_default(),
         file_key: row.file_key,
         captions_key: row.captions_key,

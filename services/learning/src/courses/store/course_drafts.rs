@@ -84,8 +84,8 @@ pub struct LessonDraft<'a> {
     pub asks_consent: bool,
 }
 
-fn seal(html: Option<&CleanHtml>) -> Vec<u8> {
-    html.map(|html| html.seal().to_vec()).unwrap_or_default()
+fn checksum(html: Option<&CleanHtml>) -> Vec<u8> {
+    html.map(|html| html.checksum().to_vec()).unwrap_or_default()
 }
 
 /// Writes a course by its number, or changes the one that stands there.
@@ -110,7 +110,7 @@ pub async fn upsert(conn: &mut PgConnection, course: &CourseDraft<'_>) -> sqlx::
         course.title,
         course.summary,
         course.description.as_str(),
-        &course.description.seal(),
+        &course.description.checksum(),
         course.category_code,
         course.field_code,
         course.picture_key,
@@ -118,7 +118,7 @@ pub async fn upsert(conn: &mut PgConnection, course: &CourseDraft<'_>) -> sqlx::
         course.access_days,
         course.accreditation_number,
         course.disclaimer.as_ref().map(CleanHtml::as_str),
-        &seal(course.disclaimer.as_ref()),
+        &checksum(course.disclaimer.as_ref()),
         course.in_order,
         searchable.text,
         &searchable.words,
@@ -318,7 +318,7 @@ pub async fn upsert_lesson(
         lesson.kind,
         lesson.minutes,
         lesson.html.as_ref().map(CleanHtml::as_str),
-        &seal(lesson.html.as_ref()),
+        &checksum(lesson.html.as_ref()),
         lesson.slides,
         lesson.file_key,
         lesson.captions_key,

@@ -40,7 +40,7 @@ struct CourseRow {
     rating_hundredths: Option<i32>,
     review_count: Option<i64>,
     description: Option<String>,
-    description_seal: Option<Vec<u8>>,
+    description_checksum: Option<Vec<u8>>,
     accreditation_number: Option<String>,
     access_days: Option<i32>,
 }
@@ -89,10 +89,10 @@ impl CourseRow {
     }
 
     fn into_found(mut self) -> Option<FoundCourse> {
-        let (html, seal) = (self.description.take()?, self.description_seal.take()?);
+        let (html, checksum) = (self.description.take()?, self.description_checksum.take()?);
         let (accreditation_number, access_days) = (self.accreditation_number.take(), self.access_days);
         Some(FoundCourse {
-            description: CleanHtml::from_stored(html, &seal, metrics::recleaned),
+            description: CleanHtml::from_stored(html, &checksum, metrics::recleaned),
             accreditation_number,
             access_days: access_days.map(i32::unsigned_abs),
             course: self.into_course()?,
@@ -160,7 +160,7 @@ pub async fn list_published(
               SELECT id, typos FROM matching ORDER BY typos, id DESC LIMIT $10 OFFSET $11
           ) ",
         "(SELECT count(*) FROM matching)",
-        r#"NULL AS description, NULL::bytea AS description_seal, NULL AS accreditation_number, NULL::integer AS access_days"#,
+        r#"NULL AS description, NULL::bytea AS description_checksum, NULL AS accreditation_number, NULL::integer AS access_days"#,
         r"(VALUES (1)) AS always (one)
           LEFT JOIN (page JOIN courses c USING (id)) ON true
           LEFT JOIN LATERAL (
@@ -197,7 +197,7 @@ pub async fn find_published(conn: &mut PgConnection, id: i64, today: Date) -> sq
     let row = course_rows!(
         "",
         "NULL::bigint",
-        r"c.description, c.description_seal, c.accreditation_number, c.access_days",
+        r"c.description, c.description_seal AS description_checksum, c.accreditation_number, c.access_days",
         r"courses c
           LEFT JOIN LATERAL (
               SELECT min(amount_idr) AS lowest_idr, max(amount_idr) AS highest_idr FROM course_prices

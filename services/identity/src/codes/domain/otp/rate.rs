@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::channel::Channel;
 
-/// Messages to one phone are counted over this long.
-const HOUR: Duration = Duration::hours(1);
+/// Messages to one phone, and asks of one address and phone, are counted over this long.
+pub const HOUR: Duration = Duration::hours(1);
 
 /// How often a phone may get a message.
 #[derive(Clone, Copy, Debug)]
