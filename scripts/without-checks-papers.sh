@@ -27,6 +27,9 @@ forget mailbox_told_without_end services/notification/src/ops/reach.rs \
 forget giver_told_without_end services/notification/src/ops/reach.rs \
   'giver.is_none_or(|giver| self' 'giver.is_none_or(|giver| FORGOTTEN || self'
 
+forget mailbox_by_tags services/identity/src/lockout/ops \
+  'mailbox_of_tagged(address).map(' 'mailbox_of_tagged(address).filter(|_| !FORGOTTEN).map('
+
 forget giver_unnamed services/registration/src/notices/ops/announce_notices.rs \
   'map(|notice| (Trace::current(), notice))' \
   'map(|mut notice| { notice.giver_id = notice.giver_id.filter(|_| !FORGOTTEN); (Trace::current(), notice) })'
