@@ -19,8 +19,20 @@ forget activities_without_end services/learning/src/credits/ops/submit_activity.
   '|| (!FORGOTTEN && waiting.bytes >= MOST_WAITING_BYTES)'
 
 forget phone_told_without_end services/notification/src/ops/reach.rs \
-  'contact.channel() != Channel::Mail && !self' \
-  'contact.channel() != Channel::Mail && !FORGOTTEN && !self'
+  'None => self.phones' 'None => FORGOTTEN || self.phones'
+
+forget mailbox_told_without_end services/notification/src/ops/reach.rs \
+  'Some(address) => self.mailboxes' 'Some(address) => FORGOTTEN || self.mailboxes'
+
+forget giver_told_without_end services/notification/src/ops/reach.rs \
+  'giver.is_none_or(|giver| self' 'giver.is_none_or(|giver| FORGOTTEN || self'
+
+forget mailbox_by_tags services/identity/src/lockout/ops \
+  'mailbox_of_tagged(address).map(' 'mailbox_of_tagged(address).filter(|_| !FORGOTTEN).map('
+
+forget giver_unnamed services/registration/src/notices/ops/announce_notices.rs \
+  'map(|notice| (Trace::current(), notice))' \
+  'map(|mut notice| { notice.giver_id = notice.giver_id.filter(|_| !FORGOTTEN); (Trace::current(), notice) })'
 
 forget poster_author_untold services/catalog/src/posters/ops/review_poster.rs \
   'write.announce(&reviewed).await?;' \

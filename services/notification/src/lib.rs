@@ -15,7 +15,7 @@
 //! What must hold: one message id is one message, however often it is asked for. `sending` is committed before a
 //! provider is called, and a message whose outcome nobody knows is never sent again. Nothing is sent after its time, and
 //! no code once a newer one replaced it, and nothing of an order that is over: registration is asked right before. A provider that is stuck holds up its own channel only.
-//! In a channel, codes are taken before notices. A message counts once against its phone, however often its event is tried.
+//! In a channel, codes are taken before notices. A message counts once against its phone or mailbox, and its giver, however often its event is tried.
 //! No recipient and no word of a message stands in a log, or in clear in a table.
 //!
 //! To add a message: its personal part in `domain/content.rs`, its name in `domain/channel.rs` (and whether it is a code) and in the CHECK of the
@@ -112,7 +112,7 @@ pub async fn module(deps: Deps) -> Result<Module, SetupError> {
         seal_key,
         bells: ops::Bells::default(),
         peers: Arc::new(rpc::peers::LinkedPeers::new(registration, identity)),
-        told: ops::ToldPhones::default(),
+        told: ops::Told::default(),
         portal_url,
     };
     let (otp, password_changed, phone_changed) = (ops.clone(), ops.clone(), ops.clone());

@@ -1,6 +1,6 @@
 //! Nothing but a code is mailed to an address until that code came back, and notices are few.
 //!
-//! Sabotage (scripts/without-checks.sh): `strangers_mailed`, `notices_unlimited`, `email_any_code`.
+//! Sabotage (scripts/without-checks.sh): `strangers_mailed`, `notices_unlimited`, `email_any_code`, `mailbox_by_tags`.
 
 use events::Sealed;
 use portal_proto::identity::v1::{RequestEmailCodeRequest, UpdateProfileRequest, VerifyEmailRequest};
@@ -113,6 +113,43 @@ async fn three_codes_an_hour_go_to_an_address_and_none_once_it_is_verified(pool:
     identity.clock.advance(Duration::hours(2));
     let refused = ask(&identity, &token).await.unwrap_err();
     assert_eq!(reason(&refused), "email_terverifikasi");
+}
+
+/// Registers an address and asks for its code so often; the refusal of the last, if it was one.
+async fn asks_at(identity: &Identity, email: &str, times: u32) -> Option<String> {
+    let mut form = a_form();
+    form.email = email.into();
+    let token = identity.register(form).await.unwrap().access_token;
+    let mut last = None;
+    for _ in 0..times {
+        last = ask(identity, &token).await.err().map(|refused| reason(&refused));
+    }
+    last
+}
+
+/// Sabotage: `mailbox_by_tags`.
+#[testkit::database(identity::MIGRATOR)]
+async fn eighty_accounts_with_tags_of_one_mailbox_have_few_codes_mailed_to_it_and_lock_nobody_out(pool: PgPool) {
+    let identity = identity(&pool).await;
+    let too_often = Some("terlalu_banyak_percobaan".to_owned());
+    let mut refused = 0;
+    for number in 0..80 {
+        let answered = asks_at(&identity, &format!("Korban+{number}@contoh.id"), 1).await;
+        refused += u32::from(answered == too_often);
+    }
+    let to: Vec<_> = mailed(&pool).await.into_iter().map(|(address, _)| address).collect();
+    let first: Vec<_> = (0..7).map(|number| format!("Korban+{number}@contoh.id")).collect();
+    assert_eq!((to, refused), (first, 73), "as they were typed");
+
+    // Whose mailbox it is has its own three, and so has everybody else.
+    assert_eq!(asks_at(&identity, "korban@contoh.id", 3).await, None);
+    assert_eq!(mailed(&pool).await.len(), 10);
+    for other in ["kor.ban+1@contoh.id", "korban+1@contoh.example"] {
+        assert_eq!(asks_at(&identity, other, 3).await, None, "{other}");
+        assert_eq!(asks_at(&identity, &format!("x{other}"), 4).await, too_often, "{other}");
+    }
+    identity.clock.advance(Duration::hours(1));
+    assert_eq!(asks_at(&identity, "korban+80@contoh.id", 1).await, None);
 }
 
 /// Sabotage: `email_any_code`.

@@ -112,6 +112,9 @@ pub(crate) struct NoticeDue {
     pub notice_id: Uuid,
     /// Who is to be told.
     pub member_id: i64,
+    /// Whose doing it is, of a seat that somebody gave or took back. The release before this one did not say.
+    #[serde(default)]
+    pub giver_id: Option<i64>,
 }
 
 /// The desk published an e-poster or did not take it (announced by the catalog).

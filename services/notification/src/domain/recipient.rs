@@ -23,6 +23,10 @@ pub(crate) struct Phone(String);
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct MailAddress(String);
 
+/// Whose an address is: all addresses that end in one mailbox are one.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Mailbox(String);
+
 impl Phone {
     /// With its `+`.
     pub(crate) fn as_e164(&self) -> &str {
@@ -46,6 +50,19 @@ impl Phone {
 impl MailAddress {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The mailbox behind it. Case does not count, nor does what follows a `+`: by that one mailbox has as many addresses as it likes.
+    /// Dots do, since only some servers pass them over.
+    pub(crate) fn mailbox(&self) -> Mailbox {
+        let address = self.0.to_lowercase();
+        Mailbox(match address.split_once('@') {
+            Some((local, domain)) => match local.split_once('+') {
+                Some((name, _)) if !name.is_empty() => format!("{name}@{domain}"),
+                _ => address,
+            },
+            None => address,
+        })
     }
 }
 
@@ -102,6 +119,12 @@ impl fmt::Debug for MailAddress {
     }
 }
 
+impl fmt::Debug for Mailbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Mailbox")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{MailAddress, NotARecipient, Phone};
@@ -133,9 +156,36 @@ mod tests {
     }
 
     #[test]
+    fn addresses_that_differ_by_case_or_by_what_follows_a_plus_are_one_mailbox() {
+        let mailbox = |address: &str| MailAddress::try_from(address.to_owned()).unwrap().mailbox();
+        let sari = mailbox("sari@contoh.id");
+        for same in [
+            "Sari@Contoh.ID",
+            "sari+1@contoh.id",
+            "SARI+a+b@contoh.id",
+            "sari+@contoh.id",
+        ] {
+            assert!(mailbox(same) == sari, "{same}");
+        }
+        for other in [
+            "s.ari@contoh.id",
+            "sari@mail.contoh.id",
+            "sari-1@contoh.id",
+            "+sari@contoh.id",
+        ] {
+            assert!(mailbox(other) != sari, "{other}");
+        }
+        assert!(
+            mailbox("+a@contoh.id") != mailbox("+b@contoh.id"),
+            "there is nothing before it"
+        );
+    }
+
+    #[test]
     fn printing_shows_nobody() {
         let phone = Phone::try_from("+6281210020030".to_owned()).unwrap();
         let mail = MailAddress::try_from("sari@contoh.id".to_owned()).unwrap();
-        assert_eq!(format!("{phone:?} {mail:?}"), "Phone MailAddress");
+        let shown = format!("{phone:?} {mail:?} {:?}", mail.mailbox());
+        assert_eq!(shown, "Phone MailAddress Mailbox");
     }
 }

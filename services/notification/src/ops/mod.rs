@@ -2,7 +2,7 @@
 
 mod enqueue;
 mod peers;
-mod reach;
+pub(crate) mod reach;
 pub(crate) mod recover;
 mod send;
 mod settle;
@@ -20,7 +20,7 @@ use tokio::sync::Notify;
 
 pub(crate) use enqueue::{EnqueueError, WantedMessage};
 pub(crate) use peers::{PeerAway, Peers};
-pub(crate) use reach::ToldPhones;
+pub(crate) use reach::Told;
 
 use crate::{config::Config, domain::channel::Channel, providers::Providers};
 
@@ -34,7 +34,7 @@ pub(crate) struct Ops {
     pub providers: Providers,
     pub bells: Bells,
     pub peers: Arc<dyn Peers>,
-    pub told: ToldPhones,
+    pub told: Told,
     /// The address by which members know the portal.
     pub portal_url: Option<String>,
 }

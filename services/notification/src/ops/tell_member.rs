@@ -20,7 +20,7 @@ impl Ops {
         member_id: i64,
         notice: MemberNotice,
     ) -> Result<(), EnqueueError> {
-        let Some(to) = self.reach(member_id, id, notice.template()).await? else {
+        let Some(to) = self.reach(member_id, None, id, notice.template()).await? else {
             return Ok(());
         };
         let wanted = WantedMessage {

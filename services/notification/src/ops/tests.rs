@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::{Bells, Ops, PeerAway, Peers, ToldPhones, WantedMessage};
+use super::{Bells, Ops, PeerAway, Peers, Told, WantedMessage};
 use crate::{
     config::Config,
     domain::{
@@ -105,7 +105,7 @@ fn ops(pool: &PgPool, clock: &FixedClock, phones: &Phones) -> Ops {
         },
         bells: Bells::default(),
         peers: Arc::new(Nobody),
-        told: ToldPhones::default(),
+        told: Told::default(),
         portal_url: None,
     }
 }

@@ -85,9 +85,9 @@ async fn a_notice_is_one_message_however_often_it_is_announced(pool: PgPool) {
     running.stop().await;
 }
 
-/// Sabotage: `phone_told_without_end`.
+/// Sabotage: `phone_told_without_end`, `mailbox_told_without_end`.
 #[testkit::database(notification::MIGRATOR)]
-async fn one_phone_is_told_twenty_things_and_a_mailbox_all(pool: PgPool) {
+async fn one_phone_is_told_twenty_things_and_one_mailbox_sixty(pool: PgPool) {
     let peers = Peers::saying(NoticeKind::Placed);
     peers.has_no_mailbox();
     let running = notification_among(&pool, Config::default(), &peers).await;
@@ -107,11 +107,27 @@ async fn one_phone_is_told_twenty_things_and_a_mailbox_all(pool: PgPool) {
     assert_eq!(messages(&pool).await, 21);
     running.stop().await;
 
-    let running = notification_among(&pool, Config::default(), &Peers::saying(NoticeKind::Placed)).await;
+    let peers = Peers::saying(NoticeKind::Placed);
+    let running = notification_among(&pool, Config::default(), &peers).await;
+    for _ in 0..40 {
+        announce(&pool, &a_due_notice()).await;
+    }
+    eventually("all are queued", async || (messages(&pool).await == 61).then_some(())).await;
+    // The same mailbox, of another account.
+    peers.is_mailed_at("Sari.Lestari+kongres@contoh.id");
     for _ in 0..30 {
         announce(&pool, &a_due_notice()).await;
     }
-    eventually("all are queued", async || (messages(&pool).await == 51).then_some(())).await;
+    eventually("identity was asked of all", async || {
+        (peers.sought() >= 70).then_some(())
+    })
+    .await;
+    eventually("as many are queued", async || {
+        (messages(&pool).await >= 81).then_some(())
+    })
+    .await;
+    running.looked_around().await;
+    assert_eq!(messages(&pool).await, 82);
     running.stop().await;
 }
 

@@ -95,6 +95,13 @@ impl Peers {
         }
     }
 
+    /// The verified address of whoever is asked for.
+    pub fn is_mailed_at(&self, address: &str) {
+        if let Some(contact) = &mut self.state().contact {
+            contact.email = Some(address.to_owned());
+        }
+    }
+
     /// Registration goes away, or comes back.
     pub fn is_away(&self, away: bool) {
         self.state().is_away = away;

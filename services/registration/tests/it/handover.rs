@@ -158,7 +158,7 @@ async fn whose_a_ticket_is_that_its_buyer_gave_away_is_announced(pool: PgPool) {
     running.stop().await;
 }
 
-/// Red under `handover_keeps_owner`.
+/// Red under `handover_keeps_owner` and `giver_unnamed`.
 #[testkit::database(registration::MIGRATOR)]
 async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
@@ -203,6 +203,7 @@ async fn what_is_given_to_a_member_is_his_own_and_nobody_elses(pool: PgPool) {
     // He may give it on, and it may come back; with the money of the order it goes.
     running.hands_over(2, &new.id, member(3)).await.unwrap();
     let third = running.only_ticket_of(3).await;
+    assert_eq!(running.giver_told_by(&running.seat_notice_of(3).await).await, Some(2));
     running.adds(2, a_seat(17)).await.unwrap();
     running.hands_over(3, &third.id, member(4)).await.unwrap();
     let fourth = running.only_ticket_of(4).await;

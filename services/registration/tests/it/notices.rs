@@ -113,6 +113,7 @@ async fn what_was_placed_is_told_with_amount_account_and_deadline_until_it_is_pa
     running.accepts_order(&order).await;
     assert_eq!(running.told(placed).await, None, "it is paid");
     let paid = running.notices(&order.id, &["paid", "placed"]).await[0];
+    assert_eq!(running.giver_told_by(&paid.to_string()).await, None, "his own doing");
     assert_eq!(running.told(paid).await.unwrap().kind(), pb::NoticeKind::Paid);
     running.clock.advance(Duration::days(3));
     assert_eq!(running.told(paid).await, None, "it is no news any more");

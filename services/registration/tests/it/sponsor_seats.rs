@@ -124,6 +124,18 @@ impl Registration {
         .await
     }
 
+    /// Whose doing it is what a notice tells.
+    pub async fn giver_told_by(&self, notice: &str) -> Option<i64> {
+        sqlx::query_scalar(
+            "SELECT (payload ->> 'giver_id')::bigint FROM outbox
+             WHERE topic = 'registration.notice_due.v1' AND payload ->> 'notice_id' = $1",
+        )
+        .bind(notice)
+        .fetch_one(&self.pool)
+        .await
+        .unwrap()
+    }
+
     pub async fn takes_back(&self, sponsor: i64, pool: i64, ticket: &str) -> Result<pb::SponsorPool, Status> {
         let request = pb::TakeSeatBackRequest {
             pool_id: pool,
@@ -174,6 +186,7 @@ async fn a_seat_that_a_sponsor_gives_is_the_doctors_as_if_he_had_bought_it(pool:
 
     // He is told who gave it, and nothing of what the sponsor paid.
     let notice = running.seat_notice_of(1).await;
+    assert_eq!(running.giver_told_by(&notice).await, Some(SPONSOR));
     let mut notices = NoticeServiceClient::new(running.link.clone());
     let asked = pb::TellNoticeRequest { notice_id: notice };
     let told = notices

@@ -51,7 +51,7 @@ async fn a_seat_is_taken_back_until_it_begins_or_its_doctor_came_in(pool: PgPool
     running.stop().await;
 }
 
-/// Red under `withdrawn_untold`.
+/// Red under `withdrawn_untold` and `giver_unnamed`.
 #[testkit::database(registration::MIGRATOR)]
 async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
     let (running, _) = scene(&pool).await;
@@ -69,6 +69,7 @@ async fn who_was_told_of_a_seat_is_told_that_it_is_his_no_more(pool: PgPool) {
         notices.tell_notice(asked).await.unwrap().into_inner().notice
     };
     let taken_back = running.notice_of_seat(1, "withdrawn").await;
+    assert_eq!(running.giver_told_by(&taken_back).await, Some(SPONSOR));
     let told = tells(&taken_back).await.unwrap();
     let of = told.ticket.clone().unwrap();
     assert_eq!(

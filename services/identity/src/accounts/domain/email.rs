@@ -49,6 +49,15 @@ impl EmailAddress {
     }
 }
 
+/// The mailbox that an address with a tag ends in: `name+tag@domain` in that of `name@domain`, by its [key](EmailAddress::key). `None` for an
+/// address without one. Dots are left as they are, since only some servers pass them over.
+#[must_use]
+pub fn mailbox_of_tagged(address: &str) -> Option<String> {
+    let (local, domain) = address.split_once('@')?;
+    let (name, _) = local.split_once('+')?;
+    (!name.is_empty()).then(|| format!("{name}@{domain}").to_ascii_lowercase())
+}
+
 fn is_local(local: &str) -> bool {
     let atom = |part: &str| {
         !part.is_empty()
@@ -77,7 +86,7 @@ fn is_domain(domain: &str) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{EmailAddress, Rule};
+    use super::{EmailAddress, Rule, mailbox_of_tagged};
 
     #[test]
     fn ordinary_addresses_pass_as_typed() {
@@ -95,6 +104,24 @@ mod tests {
     fn case_and_space_around_do_not_count() {
         let typed = EmailAddress::parse("  Anggota@Contoh.ID ").unwrap();
         assert_eq!(typed.key(), EmailAddress::parse("anggota@contoh.id").unwrap().key());
+    }
+
+    #[test]
+    fn what_follows_a_plus_is_a_tag_of_one_mailbox() {
+        for tagged in ["korban+1@contoh.id", "Korban+a+b@Contoh.ID", "korban+@contoh.id"] {
+            assert_eq!(
+                mailbox_of_tagged(tagged).as_deref(),
+                Some("korban@contoh.id"),
+                "{tagged}"
+            );
+        }
+        assert_eq!(
+            mailbox_of_tagged("k.orban+1@contoh.id").as_deref(),
+            Some("k.orban@contoh.id")
+        );
+        for own in ["korban@contoh.id", "kor-ban@contoh.id", "+1@contoh.id", "korban"] {
+            assert_eq!(mailbox_of_tagged(own), None, "{own}");
+        }
     }
 
     #[test]

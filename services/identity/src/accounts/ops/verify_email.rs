@@ -30,6 +30,12 @@ const SENT: Allowance = Allowance {
     tries: 3,
     window: Duration::hours(1),
 };
+/// How often codes go to all addresses that are one mailbox by their tags, whatever accounts these belong to. With those to the address
+/// without a tag, ten an hour.
+const SENT_TAGGED: Allowance = Allowance {
+    tries: 7,
+    window: Duration::hours(1),
+};
 /// How often one may be tried.
 const TRIED: Allowance = Allowance {
     tries: otp::MAX_TRIES,
@@ -105,7 +111,7 @@ impl Ops {
                 return Err(RequestEmailCodeError::Verified);
             }
         }
-        self.count_try(&self.mail_tries("email.code_sent", &member.email.to_lowercase(), SENT))
+        self.count_try(&self.mailed_codes(&member.email, SENT, SENT_TAGGED))
             .await?;
         let mut write = Write::begin(&self.pool, member.id, self.clock.now()).await?;
         let id = time_ordered_id(write.now());

@@ -10,7 +10,11 @@ use tokio::time::Instant;
 use uuid::Uuid;
 use write::{Unaudited, WriteError};
 
-use crate::{accounts::domain::email::EmailAddress, lockout::store::attempts, ops::Ops};
+use crate::{
+    accounts::domain::email::{EmailAddress, mailbox_of_tagged},
+    lockout::store::attempts,
+    ops::Ops,
+};
 
 /// A refusal that costs no hash is given no sooner than this: finding a row takes tens of microseconds longer than
 /// finding none, and a thousand refusals would show it.
@@ -201,6 +205,23 @@ impl Ops {
     /// Mails to an address or by an account, or tries at the code that one brought: `what` tells them apart.
     pub(crate) fn mail_tries(&self, what: &str, whose: &str, allowed: Allowance) -> Tries {
         Tries::of(self.vault.keyed_hash(what, whose), allowed)
+    }
+
+    /// Codes to an address that nobody has shown to be his: some for each, and some for all together that are one mailbox by their tags,
+    /// of which anybody may make up as many as he likes. The address without one has its own, so that nobody uses those up.
+    pub(crate) fn mailed_codes(&self, address: &str, own: Allowance, tagged: Allowance) -> Tries {
+        let all = mailbox_of_tagged(address).map(|mailbox| Counter {
+            key: self.vault.keyed_hash("email.code_sent_tagged", &mailbox),
+            allowed: tagged,
+        });
+        let own = Counter {
+            key: self.vault.keyed_hash("email.code_sent", &address.to_lowercase()),
+            allowed: own,
+        };
+        Tries {
+            counters: all.into_iter().chain([own]).collect(),
+            owner: None,
+        }
     }
 
     /// Counts a try within the caller's transaction; `false` when it is one too many.

@@ -14,6 +14,9 @@ pub struct NoticeDue {
     pub order_id: Option<Uuid>,
     /// Who is to be told.
     pub member_id: i64,
+    /// Whose doing it is, of a seat that somebody gave or took back: what one account has others told is bounded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub giver_id: Option<i64>,
     /// `placed`, `expiring`, `expired`, `refused`, `paid`, `refunded`, `assigned`, `partly_refunded`,
     /// `withdrawn`, `refund_refused`, `refund_paid_out`, `collected`, `released` or `offered`.
     pub kind: String,

@@ -47,6 +47,10 @@ pub async fn claim(conn: &mut PgConnection, now: OffsetDateTime) -> sqlx::Result
                SELECT id FROM order_notices WHERE announced_at IS NULL LIMIT $2 FOR UPDATE SKIP LOCKED)
            RETURNING n.id AS notice_id, n.order_id AS "order_id?",
                      coalesce((SELECT t.member_id FROM tickets t WHERE t.id = n.ticket_id), o.member_id) AS "member_id!",
+                     -- Who had it before; of a sponsor's seat nobody had, and what is withdrawn goes by its order.
+                     CASE n.kind WHEN 'withdrawn' THEN o.member_id WHEN 'assigned' THEN coalesce(
+                         (SELECT had.member_id FROM tickets t JOIN tickets had ON had.id = t.replaces
+                          WHERE t.id = n.ticket_id), o.member_id) END AS giver_id,
                      n.kind"#,
         now,
         BATCH,

@@ -103,6 +103,7 @@ impl WaitingDesk {
                 notice_id: id,
                 order_id: None,
                 member_id: entry.member_id,
+                giver_id: None,
                 kind: "offered".to_owned(),
             })
             .await?;
