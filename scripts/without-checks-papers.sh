@@ -33,3 +33,24 @@ forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
 forget together_given_up crates/kit/src/together.rs \
   'answer = &mut under_way => (answer.ok(), None),' \
   'answer = &mut under_way, if !FORGOTTEN => (answer.ok(), None),'
+forget rejected_takes_room services/catalog/src/posters/store/posters.rs \
+  'let row = sqlx::query!(
+        r#"SELECT (SELECT coalesce(sum(greatest(' \
+  'if FORGOTTEN {
+        sqlx::raw_sql("UPDATE posters SET status = $$submitted$$ WHERE status = $$rejected$$").execute(&mut *conn).await?;
+    }
+    let row = sqlx::query!(
+        r#"SELECT (SELECT coalesce(sum(greatest('
+
+forget rejected_kept services/catalog/src/posters/ops/sweep_files.rs \
+  'posters::drop_files_of_rejected(&mut row, now - rejected_kept, now).await?;' \
+  'if !FORGOTTEN { posters::drop_files_of_rejected(&mut row, now - rejected_kept, now).await?; }'
+
+forget nothing_published services/catalog/src/posters/ops/review_poster.rs \
+  'if locked.files_dropped {' \
+  'if locked.files_dropped && !FORGOTTEN {'
+
+forget posters_of_nobody services/catalog/src/posters/ops/sweep_files.rs \
+  'for file in unknown.iter()' \
+  'for file in unknown.iter().filter(|_| !FORGOTTEN)'
+
