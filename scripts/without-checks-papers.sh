@@ -10,13 +10,37 @@ forget layouts_untried crates/documents/src/layouts.rs \
   'samples::try_out(known, &layout)' \
   'Ok(()).and_then(|()| if FORGOTTEN { Ok(()) } else { samples::try_out(known, &layout) })'
 
-forget proofs_without_end services/registration/src/orders/ops/submit_proof.rs \
-  'MOST_BYTES.. => Err(SubmitProofError::TooMany),' \
-  'MOST_BYTES.. if !FORGOTTEN => Err(SubmitProofError::TooMany),'
+forget proofs_without_end services/registration/src/payments/domain/proof.rs \
+  'if taken.of_account >= self.of_account {' \
+  'if !FORGOTTEN && taken.of_account >= self.of_account {'
 
-forget activities_without_end services/learning/src/credits/ops/submit_activity.rs \
-  '|| waiting.bytes >= MOST_WAITING_BYTES' \
-  '|| (!FORGOTTEN && waiting.bytes >= MOST_WAITING_BYTES)'
+forget proofs_of_all_uncounted services/registration/src/payments/domain/proof.rs \
+  '} else if taken.waiting >= self.waiting {' \
+  '} else if !FORGOTTEN && taken.waiting >= self.waiting {'
+
+forget proofs_of_all_side_by_side services/registration/src/orders/ops/submit_proof.rs \
+  'let taken = proofs::lock_taken(write.conn(), member_id).await?;' \
+  'let taken = if FORGOTTEN {
+            proofs::taken(write.conn(), member_id).await?
+        } else {
+            proofs::lock_taken(write.conn(), member_id).await?
+        };'
+
+forget activities_without_end services/learning/src/credits/domain/room.rs \
+  '|| waiting.bytes >= self.of_account' \
+  '|| (!FORGOTTEN && waiting.bytes >= self.of_account)'
+
+forget activities_of_all_uncounted services/learning/src/credits/domain/room.rs \
+  '} else if waiting.bytes_of_all >= self.of_all {' \
+  '} else if !FORGOTTEN && waiting.bytes_of_all >= self.of_all {'
+
+forget activities_of_all_side_by_side services/learning/src/credits/store/activities.rs \
+  '"activities of all accounts".to_owned(),' \
+  'if FORGOTTEN { format!("activities of account {member_id}") } else { "activities of all accounts".to_owned() },'
+
+forget activities_of_nobody services/learning/src/credits/ops/sweep_proofs.rs \
+  'for key in &unknown {' \
+  'for key in unknown.iter().filter(|_| !FORGOTTEN) {'
 
 forget phone_told_without_end services/notification/src/ops/reach.rs \
   'contact.channel() != Channel::Mail && !self' \
@@ -26,13 +50,6 @@ forget poster_author_untold services/catalog/src/posters/ops/review_poster.rs \
   'write.announce(&reviewed).await?;' \
   'if !FORGOTTEN { write.announce(&reviewed).await?; }'
 
-forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
-  'if caller.role == Role::Admin {' \
-  'if FORGOTTEN || caller.role == Role::Admin {'
-
-forget together_given_up crates/kit/src/together.rs \
-  'answer = &mut under_way => (answer.ok(), None),' \
-  'answer = &mut under_way, if !FORGOTTEN => (answer.ok(), None),'
 forget rejected_takes_room services/catalog/src/posters/store/posters.rs \
   'let row = sqlx::query!(
         r#"SELECT (SELECT coalesce(sum(greatest(' \
@@ -54,3 +71,10 @@ forget posters_of_nobody services/catalog/src/posters/ops/sweep_files.rs \
   'for file in unknown.iter()' \
   'for file in unknown.iter().filter(|_| !FORGOTTEN)'
 
+forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
+  'if caller.role == Role::Admin {' \
+  'if FORGOTTEN || caller.role == Role::Admin {'
+
+forget together_given_up crates/kit/src/together.rs \
+  'answer = &mut under_way => (answer.ok(), None),' \
+  'answer = &mut under_way, if !FORGOTTEN => (answer.ok(), None),'
