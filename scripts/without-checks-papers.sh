@@ -42,6 +42,10 @@ forget activities_of_nobody services/learning/src/credits/ops/sweep_proofs.rs \
   'for key in &unknown {' \
   'for key in unknown.iter().filter(|_| !FORGOTTEN) {'
 
+forget photos_of_nobody services/identity/src/profile/ops/sweep_photos.rs \
+  'for file in unknown.iter()' \
+  'for file in unknown.iter().filter(|_| !FORGOTTEN)'
+
 forget phone_told_without_end services/notification/src/ops/reach.rs \
   'contact.channel() != Channel::Mail && !self' \
   'contact.channel() != Channel::Mail && !FORGOTTEN && !self'
