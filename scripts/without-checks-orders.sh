@@ -179,6 +179,6 @@ forget backlog_of_128 crates/kit/src/run.rs 'socket.listen(BACKLOG)' 'socket.lis
 
 # What two do at the same moment is seen by the second one.
 forget activities_past_each_other services/learning/src/credits/ops/submit_activity.rs \
-  'has_room(waiting)?;' 'if !FORGOTTEN { has_room(waiting)?; }'
+  'self.room.admits(now_waiting)?;' 'if !FORGOTTEN { self.room.admits(now_waiting)?; }'
 forget nik_at_once_unseen services/identity/src/accounts/ops/open_account.rs \
   'shared_niks::lock(write.conn(), &nik.index).await?;' 'if !FORGOTTEN { shared_niks::lock(write.conn(), &nik.index).await?; }'

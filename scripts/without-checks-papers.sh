@@ -10,13 +10,41 @@ forget layouts_untried crates/documents/src/layouts.rs \
   'samples::try_out(known, &layout)' \
   'Ok(()).and_then(|()| if FORGOTTEN { Ok(()) } else { samples::try_out(known, &layout) })'
 
-forget proofs_without_end services/registration/src/orders/ops/submit_proof.rs \
-  'MOST_BYTES.. => Err(SubmitProofError::TooMany),' \
-  'MOST_BYTES.. if !FORGOTTEN => Err(SubmitProofError::TooMany),'
+forget proofs_without_end services/registration/src/payments/domain/proof.rs \
+  'if taken.of_account >= self.of_account {' \
+  'if !FORGOTTEN && taken.of_account >= self.of_account {'
 
-forget activities_without_end services/learning/src/credits/ops/submit_activity.rs \
-  '|| waiting.bytes >= MOST_WAITING_BYTES' \
-  '|| (!FORGOTTEN && waiting.bytes >= MOST_WAITING_BYTES)'
+forget proofs_of_all_uncounted services/registration/src/payments/domain/proof.rs \
+  '} else if taken.waiting >= self.waiting {' \
+  '} else if !FORGOTTEN && taken.waiting >= self.waiting {'
+
+forget proofs_of_all_side_by_side services/registration/src/orders/ops/submit_proof.rs \
+  'let taken = proofs::lock_taken(write.conn(), member_id).await?;' \
+  'let taken = if FORGOTTEN {
+            proofs::taken(write.conn(), member_id).await?
+        } else {
+            proofs::lock_taken(write.conn(), member_id).await?
+        };'
+
+forget activities_without_end services/learning/src/credits/domain/room.rs \
+  '|| waiting.bytes >= self.of_account' \
+  '|| (!FORGOTTEN && waiting.bytes >= self.of_account)'
+
+forget activities_of_all_uncounted services/learning/src/credits/domain/room.rs \
+  '} else if waiting.bytes_of_all >= self.of_all {' \
+  '} else if !FORGOTTEN && waiting.bytes_of_all >= self.of_all {'
+
+forget activities_of_all_side_by_side services/learning/src/credits/store/activities.rs \
+  '"activities of all accounts".to_owned(),' \
+  'if FORGOTTEN { format!("activities of account {member_id}") } else { "activities of all accounts".to_owned() },'
+
+forget activities_of_nobody services/learning/src/credits/ops/sweep_proofs.rs \
+  'for key in &unknown {' \
+  'for key in unknown.iter().filter(|_| !FORGOTTEN) {'
+
+forget photos_of_nobody services/identity/src/profile/ops/sweep_photos.rs \
+  'for file in unknown.iter()' \
+  'for file in unknown.iter().filter(|_| !FORGOTTEN)'
 
 forget phone_told_without_end services/notification/src/ops/reach.rs \
   'None => self.phones' 'None => FORGOTTEN || self.phones'
@@ -37,6 +65,27 @@ forget giver_unnamed services/registration/src/notices/ops/announce_notices.rs \
 forget poster_author_untold services/catalog/src/posters/ops/review_poster.rs \
   'write.announce(&reviewed).await?;' \
   'if !FORGOTTEN { write.announce(&reviewed).await?; }'
+
+forget rejected_takes_room services/catalog/src/posters/store/posters.rs \
+  'let row = sqlx::query!(
+        r#"SELECT (SELECT coalesce(sum(greatest(' \
+  'if FORGOTTEN {
+        sqlx::raw_sql("UPDATE posters SET status = $$submitted$$ WHERE status = $$rejected$$").execute(&mut *conn).await?;
+    }
+    let row = sqlx::query!(
+        r#"SELECT (SELECT coalesce(sum(greatest('
+
+forget rejected_kept services/catalog/src/posters/ops/sweep_files.rs \
+  'posters::drop_files_of_rejected(&mut row, now - rejected_kept, now).await?;' \
+  'if !FORGOTTEN { posters::drop_files_of_rejected(&mut row, now - rejected_kept, now).await?; }'
+
+forget nothing_published services/catalog/src/posters/ops/review_poster.rs \
+  'if locked.files_dropped {' \
+  'if locked.files_dropped && !FORGOTTEN {'
+
+forget posters_of_nobody services/catalog/src/posters/ops/sweep_files.rs \
+  'for file in unknown.iter()' \
+  'for file in unknown.iter().filter(|_| !FORGOTTEN)'
 
 forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
   'if caller.role == Role::Admin {' \

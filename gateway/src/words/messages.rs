@@ -36,8 +36,12 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ),
     ("email_terverifikasi", "Email Anda sudah terverifikasi."),
     (
+        "eposter_berkas_dihapus",
+        "Berkas e-poster ini sudah dihapus karena lama ditolak, sehingga tidak dapat diterbitkan. Minta penulis mengirimkannya lagi.",
+    ),
+    (
         "eposter_kuota_akun",
-        "Berkas e-poster Anda yang belum dipublikasikan sudah memenuhi batas penyimpanan akun. Kirim berkas yang lebih kecil, ganti berkas e-poster yang sudah dikirim, atau tunggu hasil peninjauan.",
+        "Berkas e-poster Anda yang menunggu peninjauan sudah memenuhi batas penyimpanan akun. Kirim berkas yang lebih kecil, ganti berkas e-poster yang sudah dikirim, atau tunggu hasil peninjauan.",
     ),
     (
         "eposter_kuota_event",

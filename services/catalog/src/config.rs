@@ -16,11 +16,13 @@ pub struct Config {
     /// Where the files of posters are kept: a folder, or `s3://bucket/prefix`; `None`: `files` in the data folder. Nobody
     /// else may keep anything there, because what no poster has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
-    /// What the files of an account's e-posters may take, in MiB, as long as they are not published; 25 are one e-poster with the
-    /// largest file and photo.
+    /// What the files of an account's e-posters may take, in MiB, as long as they wait for their review; 25 are one e-poster with
+    /// the largest file and photo.
     pub poster_account_mib: u64,
     /// The same for all e-posters of an event.
     pub poster_event_mib: u64,
+    /// How many days the files of an e-poster are kept after it was rejected. Its row and the reason stay.
+    pub poster_rejected_days: u16,
     /// How old the total of a list may be, in milliseconds; 0: it is counted each time. What takes long to count may be a
     /// hundred times as old as that took, a minute at most. The gateway's cache adds its own.
     pub totals_kept_ms: u64,
@@ -36,6 +38,7 @@ impl Default for Config {
             files_dir: None,
             poster_account_mib: 100,
             poster_event_mib: 10_240,
+            poster_rejected_days: 30,
             totals_kept_ms: 1000,
             names_kept_ms: 2000,
         }
@@ -43,9 +46,14 @@ impl Default for Config {
 }
 
 impl Config {
-    /// How much room what is not published may take.
+    /// How much room what waits for its review may take.
     pub(crate) fn room(&self) -> Room {
         Room::in_mebibytes(self.poster_account_mib, self.poster_event_mib)
+    }
+
+    /// How long the files of what was rejected are kept.
+    pub(crate) fn rejected_kept(&self) -> time::Duration {
+        time::Duration::days(self.poster_rejected_days.into())
     }
 
     /// What is wrong beyond the types.
@@ -72,6 +80,10 @@ impl Config {
                 "catalog.poster_event_mib",
                 "must be at least catalog.poster_account_mib",
             ));
+        }
+        // A desk that thinks better of it finds the file on the next morning at least.
+        if !(1..=3_650).contains(&self.poster_rejected_days) {
+            problems.push(Problem::new("catalog.poster_rejected_days", "must be 1 to 3650"));
         }
         if self
             .files_dir
@@ -125,6 +137,17 @@ mod tests {
         };
         let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
         assert_eq!(keys, ["catalog.poster_account_mib", "catalog.poster_event_mib"]);
+    }
+
+    #[test]
+    fn files_that_go_with_the_review_or_never_are_named() {
+        for poster_rejected_days in [0, 3_651] {
+            let config = Config {
+                poster_rejected_days,
+                ..Config::default()
+            };
+            assert_eq!(config.problems()[0].key, "catalog.poster_rejected_days");
+        }
     }
 
     #[test]

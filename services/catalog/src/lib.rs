@@ -94,12 +94,12 @@ pub fn module(deps: Deps) -> Module {
     metrics::begin();
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     let desk = PosterDesk::new(pool.clone(), files.clone(), clock.clone(), config.room());
-    let sweeper = desk.clone();
+    let (sweeper, rejected_kept) = (desk.clone(), config.rejected_kept());
     let workers = vec![
         bus.relay(NAME, pool.clone()),
         pulse_worker,
         Worker::in_rounds(sweep_files::JOB, sweep_files::EVERY, move || {
-            sweeper.clone().sweep_round()
+            sweeper.clone().sweep_round(rejected_kept)
         }),
         write::key_sweeper(NAME, pool.clone(), clock.clone()),
     ];

@@ -46,7 +46,7 @@ use kit::{
 use media::photo::Cutter;
 use sqlx::{PgPool, migrate::Migrator};
 
-use crate::codes::consumers::reissue_otp;
+use crate::{codes::consumers::reissue_otp, profile::ops::sweep_photos};
 pub use crate::{
     config::Config,
     loading::ops::{
@@ -125,7 +125,7 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
     };
     let room = ops.media.check("identity.photos");
     let (issuer, reissuer) = (ops.clone(), ops.clone());
-    let sweeper = ops.clone();
+    let (sweeper, photo_sweeper) = (ops.clone(), ops.clone());
     let (pulse, pulse_worker) = Pulse::of(NAME, &pool);
     Ok(Module {
         name: NAME,
@@ -137,6 +137,9 @@ pub fn module(deps: Deps) -> Result<Module, StartError> {
                 reissue_otp::reissue_otp(reissuer.clone(), event)
             }),
             Worker::new("identity.sweep", |stop| sweeper.sweep_until(stop)),
+            Worker::in_rounds(sweep_photos::JOB, sweep_photos::EVERY, move || {
+                photo_sweeper.clone().sweep_photos_round()
+            }),
             pulse_worker,
         ],
         pulse: Some(pulse),

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use config::Problem;
 use serde::Deserialize;
 
+use crate::credits::domain::room::Room;
+
 /// What an operator may set.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -14,6 +16,10 @@ pub struct Config {
     /// Where the files of lessons and the proofs of own activities are kept: a folder, or `s3://bucket/prefix`; `None`: `courses` in
     /// the data folder. Nobody else may keep anything there, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
+    /// What the files of a member's own activities may take, in MiB, as long as they wait for the desk; 10 are the largest one.
+    pub activity_account_mib: u32,
+    /// The same for everybody's.
+    pub activity_waiting_mib: u32,
     /// In whose name certificates are issued.
     pub issuer_name: String,
     /// How many credit points (SKP) the association wants of a member in five years. Its own setting: the default is made up, and no
@@ -26,6 +32,8 @@ impl Default for Config {
         Self {
             keyword_letters: 200,
             files_dir: None,
+            activity_account_mib: 100,
+            activity_waiting_mib: 10_240,
             // Invented, as all of the demo's association is.
             issuer_name: "Yayasan Diklat Nusamedika".to_owned(),
             credit_target: 250,
@@ -36,6 +44,11 @@ impl Default for Config {
 impl Config {
     pub(crate) fn credit_target_hundredths(&self) -> u32 {
         self.credit_target.saturating_mul(100)
+    }
+
+    /// How much room activities that wait for the desk may take.
+    pub(crate) fn activity_room(&self) -> Room {
+        Room::in_mebibytes(self.activity_account_mib, self.activity_waiting_mib)
     }
 
     /// What is wrong beyond the types.
@@ -50,6 +63,18 @@ impl Config {
         }
         if !(1..=10_000).contains(&self.credit_target) {
             problems.push(Problem::new("learning.credit_target", "must be 1 to 10000"));
+        }
+        if self.activity_account_mib < 10 {
+            problems.push(Problem::new(
+                "learning.activity_account_mib",
+                "must be at least 10: one proof",
+            ));
+        }
+        if self.activity_waiting_mib < self.activity_account_mib {
+            problems.push(Problem::new(
+                "learning.activity_waiting_mib",
+                "must be at least learning.activity_account_mib",
+            ));
         }
         problems
     }
@@ -66,6 +91,8 @@ mod tests {
             keyword_letters: 0,
             issuer_name: " ".to_owned(),
             credit_target: 0,
+            activity_account_mib: 9,
+            activity_waiting_mib: 8,
             ..Config::default()
         };
         let keys: Vec<_> = config.problems().into_iter().map(|problem| problem.key).collect();
@@ -74,7 +101,9 @@ mod tests {
             [
                 "learning.keyword_letters",
                 "learning.issuer_name",
-                "learning.credit_target"
+                "learning.credit_target",
+                "learning.activity_account_mib",
+                "learning.activity_waiting_mib"
             ]
         );
     }

@@ -146,7 +146,7 @@ pub fn module(deps: Deps) -> Module {
         target,
         deps.config.issuer_name.clone(),
         press,
-        deps.files.clone(),
+        (deps.files.clone(), deps.config.activity_room()),
         Arc::new(LinkedPeople::new(deps.identity.clone())),
     );
     let (issuing, sweeping) = (certificates.clone(), credits.clone());

@@ -1,6 +1,10 @@
 //! The `[registration]` section of the configuration.
 
-use std::{ops::RangeInclusive, path::PathBuf, time::Duration};
+use std::{
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use config::Problem;
 use documents::layouts::{LayoutError, Layouts};
@@ -12,6 +16,7 @@ use crate::{
     billing::domain::stationery::Stationery,
     collective::domain::collective_invoice::CollectiveTerms,
     payment_provider::{MidtransAccount, PaymentProvider},
+    proof_limits::ProofLimits,
     waiting::domain::terms::Terms,
 };
 
@@ -72,6 +77,8 @@ pub struct Config {
     /// Where proofs of payment are kept: a folder, or `s3://bucket/prefix`; `None`: `proofs` in the data folder. Nobody else may
     /// keep anything there, because what no order has is dropped, and nobody may serve it.
     pub files_dir: Option<PathBuf>,
+    /// How much room proofs of payment may take there.
+    pub proofs: ProofLimits,
     /// A folder with changed layouts of documents (`invoice.typ`, …, as `portal layouts` writes them out); `None`: as they come with the
     /// program. What was issued stays as it was laid out.
     pub layouts_dir: Option<PathBuf>,
@@ -107,6 +114,7 @@ impl Default for Config {
             collective_grace_s: 259_200,
             free_seats_ms: 5_000,
             files_dir: None,
+            proofs: ProofLimits::default(),
             layouts_dir: None,
             issue_documents_ms: 2_000,
             announce_notices_ms: 1_000,
@@ -175,13 +183,10 @@ impl Config {
             .map(|(key, _, bounds)| Problem::new(key, format!("must be from {} to {}", bounds.start(), bounds.end())))
             .chain(blank.map(|(key, _)| Problem::new(key, "must not be empty")))
             .collect();
-        if self
-            .files_dir
-            .as_ref()
-            .is_some_and(|place| place.as_os_str().is_empty())
-        {
+        if self.files_dir.as_deref() == Some(Path::new("")) {
             problems.push(Problem::new("registration.files_dir", "must not be empty"));
         }
+        problems.extend(self.proofs.problems());
         if let Err(error) = self.layouts() {
             problems.push(Problem::new("registration.layouts_dir", chain(&error)));
         }

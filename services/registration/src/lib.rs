@@ -46,6 +46,7 @@ mod orders;
 mod papers;
 mod payment_provider;
 mod payments;
+mod proof_limits;
 mod refunds;
 mod rpc;
 mod sales;
@@ -234,7 +235,7 @@ pub fn module(deps: Deps) -> Result<Module, SetupError> {
     let announce_every = config.announce_notices_every();
     let order_sweeper = orders.clone();
     let room = files.check("registration.files");
-    let proofs = ProofDesk::new(orders.clone(), files);
+    let proofs = ProofDesk::new(orders.clone(), files, config.proofs.room());
     let proof_sweeper = proofs.clone();
     let (sweeper, sweep_every) = (desk.clone(), config.free_seats_every());
     let listens = pool.clone();

@@ -11,6 +11,9 @@ const PHOTOS: &str = "photos/";
 pub struct PhotoFolder(String);
 
 impl PhotoFolder {
+    /// Where all of them lie.
+    pub const ALL: &'static str = "photos";
+
     /// A new one.
     #[must_use]
     pub fn random() -> Self {
@@ -21,7 +24,13 @@ impl PhotoFolder {
     /// other address.
     #[must_use]
     pub fn of_address(address: &str) -> Option<Self> {
-        let (name, _) = address.strip_prefix(SERVED)?.strip_prefix(PHOTOS)?.split_once('/')?;
+        Self::of_key(address.strip_prefix(SERVED)?)
+    }
+
+    /// The folder of a key that [`key`](Self::key) made; `None` for any other key.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        let (name, _) = key.strip_prefix(PHOTOS)?.split_once('/')?;
         let plain = name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
         plain.then(|| Self(name.to_owned()))
     }
@@ -54,6 +63,7 @@ mod tests {
         let folder = PhotoFolder::random();
         assert_ne!(folder, PhotoFolder::random());
         assert_eq!(PhotoFolder::of_address(&folder.shown()), Some(folder.clone()));
+        assert_eq!(PhotoFolder::of_key(&folder.key(96)), Some(folder.clone()));
         assert_eq!(folder.original(), format!("/media/{}", folder.key(640)));
         for other in [
             "/media/members/ratri.webp",

@@ -163,6 +163,47 @@ async fn only_the_desk_reviews_and_nothing_is_said_twice_or_without_a_reason(poo
     );
 }
 
+/// Sabotage: `nothing_published`.
+#[testkit::database(catalog::MIGRATOR)]
+async fn of_what_was_rejected_long_ago_the_reason_stays_and_nothing_can_be_published(pool: PgPool) {
+    let scene = scene(&pool).await;
+    let poster = scene.submit(&a_poster()).await.unwrap();
+    scene
+        .reviews(Role::Admin, poster.id, false, "Tanpa hasil.")
+        .await
+        .unwrap();
+    let file = |role| {
+        let asked = pb::OpenPosterFileRequest {
+            poster_id: poster.id,
+            ..pb::OpenPosterFileRequest::default()
+        };
+        scene.open(by(MEMBER, role, asked))
+    };
+    file(Role::User).await.unwrap();
+    // As the sweep does.
+    let drops = sqlx::query("UPDATE posters SET files_dropped_at = reviewed_at");
+    drops.execute(&pool).await.unwrap();
+    for role in [Role::User, Role::Admin] {
+        let gone = file(role).await.unwrap_err();
+        assert_eq!(
+            (gone.code(), reason(&gone).as_str()),
+            (Code::NotFound, "eposter_tidak_ditemukan")
+        );
+    }
+    let refused = scene.reviews(Role::Admin, poster.id, true, "").await.unwrap_err();
+    assert_eq!(
+        (refused.code(), reason(&refused).as_str()),
+        (Code::FailedPrecondition, "eposter_berkas_dihapus")
+    );
+    let own = scene.own().await;
+    let told = (own[0].status.as_str(), own[0].rejection_reason.as_deref());
+    assert_eq!(told, ("rejected", Some("Tanpa hasil.")));
+    let publishes = sqlx::query("UPDATE posters SET status = 'published', rejection_reason = NULL");
+    let refused = publishes.execute(&pool).await.unwrap_err();
+    let constraint = refused.as_database_error().and_then(|refused| refused.constraint());
+    assert_eq!(constraint, Some("files_dropped_of_what_was_rejected"));
+}
+
 #[testkit::database(catalog::MIGRATOR)]
 async fn the_desk_finds_what_waits_the_oldest_first_and_the_rest_the_newest_first(pool: PgPool) {
     let scene = scene(&pool).await;

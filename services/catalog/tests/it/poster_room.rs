@@ -1,4 +1,4 @@
-//! How much of what is not published an account and an event may have, and what a full disk means.
+//! How much of what waits for its review an account and an event may have, and what a full disk means.
 //!
 //! `PORTAL_SABOTAGE=catalog_room_uncounted` counts no file.
 
@@ -81,6 +81,36 @@ async fn all_accounts_together_fill_the_room_of_an_event_and_no_more(pool: PgPoo
     }
     let refused = scene.submit_as(MEMBER + 5, &large()).await.unwrap_err();
     assert_eq!(reason(&refused), "eposter_kuota_event");
+}
+
+/// Sabotage: `rejected_takes_room`.
+#[testkit::database(catalog::MIGRATOR)]
+async fn what_the_desk_rejected_takes_no_room_of_its_author_and_none_of_its_event(pool: PgPool) {
+    let scene = narrow(&pool).await;
+    let mut handed = Vec::new();
+    for author in [0, 0, 1, 2, 3] {
+        handed.push(scene.submit_as(MEMBER + author, &large()).await.unwrap().id);
+    }
+    let refused = [
+        scene.submit(&large()).await.unwrap_err(),
+        scene.submit_as(MEMBER + 4, &large()).await.unwrap_err(),
+    ];
+    assert_eq!(
+        refused.map(|refused| reason(&refused)),
+        ["eposter_kuota_akun", "eposter_kuota_event"]
+    );
+    for id in handed {
+        scene.set_status(id, "rejected").await;
+    }
+    for author in [0, 0, 1, 2, 3] {
+        scene.submit_as(MEMBER + author, &large()).await.unwrap();
+    }
+    let refused = scene.submit_as(MEMBER + 4, &large()).await.unwrap_err();
+    assert_eq!(
+        reason(&refused),
+        "eposter_kuota_event",
+        "what waits is counted as before"
+    );
 }
 
 #[testkit::database(catalog::MIGRATOR)]

@@ -5,7 +5,8 @@
 //! - `catalog_demo_edition_forgotten`: which demo data stands there is lost (`what_stands_already…`).
 //! - `catalog_second_team`: a member registers as many teams as it likes (`a_member_has_one_open_registration…`).
 //! - `catalog_field_forgotten`: sub-events lose their knowledge field (`…found_by_the_knowledge_field…`).
-//! - `catalog_room_uncounted`: what files take is not counted (`…fills_its_room…`, `…one_after_the_other…`).
+//! - `catalog_room_uncounted`: what files take is not counted (`…fills_its_room…`, `…one_after_the_other…`,
+//!   `…the_room_of_an_event…`).
 //! - `catalog_demo_seats`: every sub-event has twenty seats (`one_workshop_alone…`).
 
 use sqlx::PgPool;

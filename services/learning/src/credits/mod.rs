@@ -6,6 +6,7 @@ pub mod domain {
     pub mod entry;
     pub mod figures;
     pub mod participant;
+    pub mod room;
 }
 
 pub mod ops {

@@ -2,6 +2,7 @@
 
 mod activities;
 mod activities_at_once;
+mod activities_of_all;
 mod asking;
 mod certificate_numbers;
 mod certificates;

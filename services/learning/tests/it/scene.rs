@@ -52,21 +52,29 @@ pub async fn scene(pool: &PgPool) -> Scene {
 /// The same with an identity.
 pub async fn scene_beside(pool: &PgPool, identity: Link) -> Scene {
     sabotage(pool).await;
-    scene_of(pool, identity, events::Bus::in_process())
+    scene_of(pool, identity, events::Bus::in_process(), Config::default())
+}
+
+/// The same with other settings, and nobody beside it.
+pub async fn scene_set(pool: &PgPool, config: Config) -> Scene {
+    sabotage(pool).await;
+    let nobody = kit::link::local(tonic::service::Routes::default().prepare());
+    scene_of(pool, nobody, events::Bus::in_process(), config)
 }
 
 /// The same again, on a bus.
 pub fn scene_hearing(pool: &PgPool, bus: events::Bus) -> Scene {
-    scene_of(pool, kit::link::local(tonic::service::Routes::default().prepare()), bus)
+    let nobody = kit::link::local(tonic::service::Routes::default().prepare());
+    scene_of(pool, nobody, bus, Config::default())
 }
 
-fn scene_of(pool: &PgPool, identity: Link, bus: events::Bus) -> Scene {
+fn scene_of(pool: &PgPool, identity: Link, bus: events::Bus, config: Config) -> Scene {
     let (clock, files) = (FixedClock::at(NOW), media::Store::in_memory());
     let module = learning::module(Deps {
         pool: pool.clone(),
         bus,
         clock: clock.clock(),
-        config: Config::default(),
+        config,
         identity,
         catalog: kit::link::local(tonic::service::Routes::default().prepare()),
         feedback: kit::link::local(tonic::service::Routes::default().prepare()),

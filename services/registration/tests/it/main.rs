@@ -41,6 +41,7 @@ mod order_rules;
 mod papers;
 mod payment_methods;
 mod proofs;
+mod proofs_of_all;
 mod provider;
 mod provider_away;
 mod refund_accounts;

@@ -87,7 +87,8 @@ impl Registration {
         read(file.into_inner()).await
     }
 
-    async fn desk_says(&self, order: &str, reason: Option<&str>) -> pb::Order {
+    /// The desk decides on an order; a reason refuses it.
+    pub async fn desk_says(&self, order: &str, reason: Option<&str>) -> pb::Order {
         let request = pb::ReviewOrderRequest {
             id: order.to_owned(),
             accepted: reason.is_none(),
@@ -99,7 +100,7 @@ impl Registration {
     }
 
     /// Everything in the store.
-    async fn kept(&self) -> Vec<String> {
+    pub async fn kept(&self) -> Vec<String> {
         let mut kept = Vec::new();
         for prefix in ["payment-proofs", "incoming"] {
             kept.extend(self.files.list(prefix).await.unwrap().into_iter().map(|file| file.key));

@@ -1,11 +1,11 @@
-//! How much room what is not published may take.
+//! How much room what waits for its review may take.
 
 const MEBIBYTE: u64 = 1_024 * 1_024;
 
 /// What a poster counts at least: its row, its folder and the blocks of its disk are room too.
 pub const LEAST: i64 = 64 * 1_024;
 
-/// The most that files of posters which are not published may take, in bytes.
+/// The most that files of posters which wait for their review may take, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
     of_account: u64,

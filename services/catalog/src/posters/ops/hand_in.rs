@@ -77,11 +77,11 @@ pub enum HandInError {
     /// A picture could not be cut, whatever it shows.
     #[error("could not cut the picture")]
     Cut(#[source] PhotoError),
-    /// What the account has handed in and is not published takes all of its room.
-    #[error("the account has no room left for unpublished posters")]
+    /// What the account has handed in and waits for its review takes all of its room.
+    #[error("the account has no room left for posters that wait")]
     AccountFull,
     /// The same of the event.
-    #[error("the event has no room left for unpublished posters")]
+    #[error("the event has no room left for posters that wait")]
     EventFull,
     /// The store refused.
     #[error("could not keep the files")]

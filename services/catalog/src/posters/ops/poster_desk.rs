@@ -36,8 +36,8 @@ pub struct PosterDesk {
 }
 
 impl PosterDesk {
-    /// A desk that keeps files in `files`, which belongs to it alone: what no poster has is dropped there. What is not published
-    /// takes no more than `room`.
+    /// A desk that keeps files in `files`, which belongs to it alone: what no poster has is dropped there. What waits for its
+    /// review takes no more than `room`.
     #[must_use]
     pub fn new(pool: PgPool, files: Store, clock: Clock, room: Room) -> Self {
         Self {

@@ -30,6 +30,9 @@ pub enum ReviewPosterError {
     /// It stands so already.
     #[error("the poster was reviewed so already")]
     Reviewed,
+    /// It was rejected so long ago that there is nothing to publish.
+    #[error("the files of the poster were dropped")]
+    FilesDropped,
     /// The poster stands as it did, or it is not known how.
     #[error("could not save the review")]
     Write(#[from] WriteError),
@@ -41,6 +44,7 @@ reports!(ReviewPosterError {
     Role => Forbidden "akses_ditolak",
     Unknown => NotFound "eposter_tidak_ditemukan",
     Reviewed => Conflict "eposter_sudah_diputuskan",
+    FilesDropped => Conflict "eposter_berkas_dihapus",
     Write(source) => source,
 });
 
@@ -57,23 +61,26 @@ impl PosterDesk {
         Ok(posters::list_for_review(&mut conn, filter, page).await?)
     }
 
-    /// Publishes a poster or rejects it; one that was reviewed may be reviewed otherwise.
+    /// Publishes a poster or rejects it; one that was reviewed may be reviewed otherwise as long as its files are there.
     pub async fn review(&self, caller: Caller, id: i64, verdict: Verdict) -> Result<Poster, ReviewPosterError> {
         must_be_desk(caller)?;
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, caller.member, now).await?;
-        let author = posters::lock(write.conn(), id).await?;
-        let author = author.ok_or(ReviewPosterError::Unknown)?;
+        let locked = posters::lock(write.conn(), id).await?;
+        let locked = locked.ok_or(ReviewPosterError::Unknown)?;
         let before = posters::find(write.conn(), id).await?;
         let before = before.ok_or(ReviewPosterError::Unknown)?;
         if before.status == verdict.status() {
             return Err(ReviewPosterError::Reviewed);
         }
+        if locked.files_dropped {
+            return Err(ReviewPosterError::FilesDropped);
+        }
         posters::decide(write.conn(), id, &verdict, caller.member, now).await?;
         let reviewed = EPosterReviewed {
             review_id: Uuid::now_v7(),
             poster_id: id,
-            member_id: author,
+            member_id: locked.member_id,
             number: before.number.clone(),
             event_title: before.event_title.clone(),
             rejection_reason: verdict.reason().map(str::to_owned),

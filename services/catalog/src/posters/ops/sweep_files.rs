@@ -1,5 +1,5 @@
-//! Dropping what no poster has: files of an upload whose process died between keeping them and writing the row, and files
-//! of a replaced poster that could not be dropped then.
+//! Dropping what no poster has: files of an upload whose process died between keeping them and writing the row, files of a
+//! replaced poster that could not be dropped then, and files of a poster that was rejected long ago.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -28,20 +28,25 @@ pub enum SweepError {
 }
 
 impl PosterDesk {
-    /// One round of sweeping.
+    /// One round of sweeping. Of what was rejected longer ago than `rejected_kept` the files go; the row stays with its reason.
     ///
     /// # Errors
     /// When the files or the database do not answer.
-    pub async fn sweep_round(self) -> Result<(), SweepError> {
-        let dropped = self.sweep_files().await?;
+    pub async fn sweep_round(self, rejected_kept: time::Duration) -> Result<(), SweepError> {
+        let dropped = self.sweep_files(rejected_kept).await?;
         if dropped > 0 {
             tracing::info!(dropped, "files that no poster has were dropped");
         }
         Ok(())
     }
 
-    async fn sweep_files(&self) -> Result<usize, SweepError> {
-        let before = self.clock.now() - UNCLAIMED;
+    async fn sweep_files(&self, rejected_kept: time::Duration) -> Result<usize, SweepError> {
+        let now = self.clock.now();
+        // The row says so first: what is published again meanwhile keeps its files.
+        let mut row = write::single(&self.pool, "what was rejected long ago loses its files").await?;
+        posters::drop_files_of_rejected(&mut row, now - rejected_kept, now).await?;
+        drop(row);
+        let before = now - UNCLAIMED;
         let mut dropped = self.files.drop_unfinished(before).await?;
         for prefix in [INCOMING, POSTERS, PHOTOS] {
             let mut folders: BTreeMap<String, (OffsetDateTime, Vec<String>)> = BTreeMap::new();
@@ -92,6 +97,7 @@ mod tests {
         )
     }
 
+    const KEPT_FOR: Duration = Duration::days(30);
     const KEPT: &str = "e-posters/00000000-0000-4000-8000-000000000001";
     const PHOTO: &str = "e-poster-photos/00000000-0000-4000-8000-000000000002";
     const NOBODYS: &str = "e-posters/00000000-0000-4000-8000-000000000003";
@@ -131,10 +137,10 @@ mod tests {
     async fn files_of_nobody_are_dropped_once_no_upload_can_want_them(pool: PgPool) {
         let (files, written) = scene(&pool).await;
         let soon = desk(&pool, &files, written, Duration::minutes(59));
-        assert_eq!(soon.sweep_files().await.unwrap(), 0);
+        assert_eq!(soon.sweep_files(KEPT_FOR).await.unwrap(), 0);
         assert_eq!(left(&files).await.len(), 4);
         let later = desk(&pool, &files, written, Duration::minutes(62));
-        assert_eq!(later.sweep_files().await.unwrap(), 2);
+        assert_eq!(later.sweep_files(KEPT_FOR).await.unwrap(), 2);
         assert_eq!(
             left(&files).await,
             [format!("{KEPT}/480.webp"), format!("{PHOTO}/480.webp")]
@@ -149,8 +155,59 @@ mod tests {
             .execute(&pool)
             .await
             .unwrap();
-        later.sweep_files().await.unwrap_err();
+        later.sweep_files(KEPT_FOR).await.unwrap_err();
         assert_eq!(left(&files).await.len(), 4);
+    }
+
+    /// The desk says no at that instant.
+    async fn reject(pool: &PgPool, at: OffsetDateTime) {
+        sqlx::query(
+            "UPDATE posters SET status = 'rejected', rejection_reason = 'Tanpa hasil.', reviewed_by = 4, reviewed_at = $1",
+        )
+        .bind(at)
+        .execute(pool)
+        .await
+        .unwrap();
+    }
+
+    /// Sabotage: `rejected_kept`.
+    #[testkit::database(crate::MIGRATOR)]
+    async fn what_was_rejected_long_ago_keeps_its_reason_and_loses_its_files(pool: PgPool) {
+        let (files, written) = scene(&pool).await;
+        reject(&pool, written).await;
+        let soon = desk(&pool, &files, written, KEPT_FOR);
+        soon.sweep_files(KEPT_FOR).await.unwrap();
+        assert_eq!(
+            left(&files).await,
+            [format!("{KEPT}/480.webp"), format!("{PHOTO}/480.webp")],
+            "the desk may still think better of it"
+        );
+        let later = desk(&pool, &files, written, KEPT_FOR + Duration::SECOND);
+        assert_eq!(later.sweep_files(KEPT_FOR).await.unwrap(), 2);
+        assert_eq!(left(&files).await, [""; 0]);
+        let said: Vec<(String, String)> = sqlx::query_as("SELECT status, rejection_reason FROM posters")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        assert_eq!(said, [("rejected".to_owned(), "Tanpa hasil.".to_owned())]);
+        // Once is enough.
+        assert_eq!(later.sweep_files(KEPT_FOR).await.unwrap(), 0);
+    }
+
+    #[testkit::database(crate::MIGRATOR)]
+    async fn what_is_published_or_waits_keeps_its_files_however_old_it_is(pool: PgPool) {
+        let (files, written) = scene(&pool).await;
+        let later = desk(&pool, &files, written, 99 * KEPT_FOR);
+        later.sweep_files(KEPT_FOR).await.unwrap();
+        assert_eq!(left(&files).await.len(), 2);
+        // Rejected, and published at last.
+        reject(&pool, written).await;
+        sqlx::query("UPDATE posters SET status = 'published', rejection_reason = NULL")
+            .execute(&pool)
+            .await
+            .unwrap();
+        later.sweep_files(KEPT_FOR).await.unwrap();
+        assert_eq!(left(&files).await.len(), 2);
     }
 
     #[test]

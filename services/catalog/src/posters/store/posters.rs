@@ -17,6 +17,15 @@ use crate::{
     regions::domain::time_zone::TimeZone,
 };
 
+/// A poster that nobody else changes meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub struct Locked {
+    /// Account id of the author.
+    pub member_id: i64,
+    /// Whether it was rejected so long ago that its files are gone.
+    pub files_dropped: bool,
+}
+
 struct PosterRow {
     id: i64,
     number: String,
@@ -223,10 +232,14 @@ pub async fn decide(
 
 /// Keeps everybody else from changing a poster until the transaction ends; answers whose it is.
 #[tracing::instrument(name = "store.posters.lock", level = "debug", skip(conn))]
-pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar!("SELECT member_id FROM posters WHERE id = $1 FOR UPDATE", id)
-        .fetch_optional(conn)
-        .await
+pub async fn lock(conn: &mut PgConnection, id: i64) -> sqlx::Result<Option<Locked>> {
+    sqlx::query_as!(
+        Locked,
+        r#"SELECT member_id, files_dropped_at IS NOT NULL AS "files_dropped!" FROM posters WHERE id = $1 FOR UPDATE"#,
+        id,
+    )
+    .fetch_optional(conn)
+    .await
 }
 
 /// Keeps others from taking room for the same account, or the same event, until the transaction ends.
@@ -244,14 +257,14 @@ pub async fn lock_room(conn: &mut PgConnection, member_id: i64, event_id: i64) -
     Ok(())
 }
 
-/// What the posters of an account, and those of an event, take as long as they are not published.
+/// What the posters of an account, and those of an event, take as long as they wait for their review.
 #[tracing::instrument(name = "store.posters.taken", level = "debug", skip(conn))]
 pub async fn taken(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sqlx::Result<Taken> {
     let row = sqlx::query!(
         r#"SELECT (SELECT coalesce(sum(greatest(file_stored_bytes + photo_stored_bytes, $3)), 0)::bigint
-                   FROM posters WHERE member_id = $1 AND status <> 'published') AS "account!",
+                   FROM posters WHERE member_id = $1 AND status = 'submitted') AS "account!",
                   (SELECT coalesce(sum(greatest(file_stored_bytes + photo_stored_bytes, $3)), 0)::bigint
-                   FROM posters WHERE event_id = $2 AND status <> 'published') AS "event!""#,
+                   FROM posters WHERE event_id = $2 AND status = 'submitted') AS "event!""#,
         member_id,
         event_id,
         LEAST,
@@ -264,13 +277,14 @@ pub async fn taken(conn: &mut PgConnection, member_id: i64, event_id: i64) -> sq
     })
 }
 
-/// Where the files of a poster lie, whoever asks.
+/// Where the files of a poster lie, whoever asks; `None` also of one whose files were dropped.
 #[tracing::instrument(name = "store.posters.find_files", level = "debug", skip(conn, now))]
 pub async fn find_files(conn: &mut PgConnection, id: i64, now: OffsetDateTime) -> sqlx::Result<Option<PosterFiles>> {
     let row = sqlx::query!(
         r#"SELECT p.number, p.member_id, p.file_kind, p.file_key, p.file_bytes, p.photo_key,
                   coalesce(p.status = 'published' AND e.published_at <= $2, false) AS "public!"
-           FROM posters p JOIN events e ON e.id = p.event_id WHERE p.id = $1"#,
+           FROM posters p JOIN events e ON e.id = p.event_id
+           WHERE p.id = $1 AND p.files_dropped_at IS NULL"#,
         id,
         now,
     )
@@ -300,12 +314,32 @@ pub async fn has_type(conn: &mut PgConnection, code: &Code) -> sqlx::Result<bool
     .await
 }
 
-/// Of these folders of files those that no poster has.
+/// Has the files of what was rejected before `before` belong to nobody any more.
+#[tracing::instrument(name = "store.posters.drop_files_of_rejected", level = "debug", skip_all)]
+pub async fn drop_files_of_rejected(
+    conn: &mut PgConnection,
+    before: OffsetDateTime,
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        // Of what was rejected before reviews were written down it is not known when.
+        "UPDATE posters SET files_dropped_at = $2
+         WHERE status = 'rejected' AND files_dropped_at IS NULL AND coalesce(reviewed_at, updated_at) < $1",
+        before,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Of these folders of files those that no poster has, or has any more.
 #[tracing::instrument(name = "store.posters.unknown_folders", level = "debug", skip_all)]
 pub async fn unknown_folders(conn: &mut PgConnection, folders: &[String]) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         r#"SELECT f AS "folder!" FROM unnest($1::text[]) AS f
-           WHERE NOT EXISTS (SELECT FROM posters WHERE file_key = f) AND NOT EXISTS (SELECT FROM posters WHERE photo_key = f)"#,
+           WHERE NOT EXISTS (SELECT FROM posters WHERE file_key = f AND files_dropped_at IS NULL)
+             AND NOT EXISTS (SELECT FROM posters WHERE photo_key = f AND files_dropped_at IS NULL)"#,
         folders,
     )
     .fetch_all(conn)

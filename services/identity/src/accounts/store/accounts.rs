@@ -181,6 +181,17 @@ pub(crate) async fn find_photo(conn: &mut PgConnection, id: i64) -> sqlx::Result
     Ok(found.flatten())
 }
 
+/// Of these addresses of photos those that no account shows.
+pub(crate) async fn unknown_photos(conn: &mut PgConnection, addresses: &[String]) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        r#"SELECT f AS "address!" FROM unnest($1::text[]) AS f
+           WHERE NOT EXISTS (SELECT FROM accounts WHERE photo_url = f)"#,
+        addresses,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// Sets the addresses of an account's photo; without them it has none.
 pub(crate) async fn set_photo(
     conn: &mut PgConnection,

@@ -87,7 +87,7 @@ impl Ops {
         let folder = PhotoFolder::random();
         let shown = match self.keep_and_show(member, &folder, cuts).await {
             Ok(shown) => shown,
-            // Both photos stay: one of them is shown, and a file too many is better than an address of nothing.
+            // Both photos stay: one of them is shown, and the sweep finds the other.
             Err(error @ SetPhotoError::Write(WriteError::Unknown(_))) => return Err(error),
             Err(error) => {
                 self.drop_photo(&folder).await;
@@ -128,7 +128,7 @@ impl Ops {
         })
     }
 
-    /// A file that stays behind takes room and is found by nobody, so a failure is logged only.
+    /// A file that stays behind is found by the sweep, so a failure is logged only.
     pub(super) async fn drop_photo(&self, folder: &PhotoFolder) {
         for size in SIZES {
             if let Err(error) = self.media.delete(&folder.key(size)).await {

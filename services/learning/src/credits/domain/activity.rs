@@ -12,8 +12,8 @@ pub const LARGEST_PICTURE: u64 = 5 * 1_024 * 1_024;
 pub const LARGEST_PDF: u64 = 10 * 1_024 * 1_024;
 /// How many of a member's may wait for the desk.
 pub const MOST_WAITING: i64 = 50;
-/// How much the files of those may take before no further one is taken in, in bytes.
-pub const MOST_WAITING_BYTES: i64 = 100 * 1_024 * 1_024;
+/// What one counts at least beside those of everybody, in bytes: its row and the blocks of its disk are room too.
+pub const LEAST: i64 = 64 * 1_024;
 /// The most that may be asked for one, in hundredths; the table's bound too.
 pub const MOST_HUNDREDTHS: u32 = 10_000;
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");

@@ -8,7 +8,7 @@ use media::{Store, photo::Cutter};
 use sqlx::PgPool;
 use time::{Date, macros::offset};
 
-use crate::credits::ops::people::People;
+use crate::credits::{domain::room::Room, ops::people::People};
 
 /// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;
@@ -28,11 +28,12 @@ pub struct CreditDesk {
     pub press: Press,
     pub(super) files: Store,
     pub(super) cutter: Cutter,
+    pub(super) room: Room,
     pub(super) people: Arc<dyn People>,
 }
 
 impl CreditDesk {
-    /// A desk that keeps proofs in `files` and asks `people` whom the regulator is told of.
+    /// A desk that keeps proofs in `files`, as many as there is room for, and asks `people` whom the regulator is told of.
     #[must_use]
     pub fn new(
         pool: PgPool,
@@ -40,7 +41,7 @@ impl CreditDesk {
         target_hundredths: u32,
         issuer: String,
         press: Press,
-        files: Store,
+        (files, room): (Store, Room),
         people: Arc<dyn People>,
     ) -> Self {
         Self {
@@ -51,6 +52,7 @@ impl CreditDesk {
             press,
             files,
             cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),
+            room,
             people,
         }
     }

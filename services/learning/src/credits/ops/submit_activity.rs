@@ -9,12 +9,15 @@ use uuid::Uuid;
 use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
 use crate::credits::{
-    domain::activity::{Claim, MOST_WAITING, MOST_WAITING_BYTES, OwnActivity, Sent},
+    domain::{
+        activity::{Claim, OwnActivity, Sent},
+        room::NoRoom,
+    },
     ops::{
         credit_desk::CreditDesk,
         receive_proof::{self, Parts, ReceiveProofError},
     },
-    store::activities::{self, Stored, Waiting},
+    store::activities::{self, Stored},
 };
 
 /// What keys are kept under.
@@ -58,6 +61,9 @@ pub enum SubmitActivityError {
     /// As many as may wait for the desk do.
     #[error("too many activities wait for the desk")]
     TooMany,
+    /// What waits of everybody takes all its room.
+    #[error("the activities that wait for the desk take all their room")]
+    Full,
     /// The same of that day waits for the desk, or counts.
     #[error("the activity was claimed already")]
     Again,
@@ -74,6 +80,7 @@ pub enum SubmitActivityError {
 reports!(SubmitActivityError {
     Refused(fields) => Invalid "data_tidak_valid",
     TooMany => Conflict "kegiatan_terlalu_banyak",
+    Full => Unavailable "penyimpanan_penuh",
     Again => Conflict "kegiatan_sudah_diajukan",
     Receive(source) => source,
     Write(source) => source,
@@ -123,7 +130,8 @@ impl CreditDesk {
                 return Ok(true);
             }
         }
-        has_room(activities::waiting(&mut conn, submission.member_id).await?)?;
+        let waiting = activities::waiting(&mut conn, submission.member_id).await?;
+        self.room.admits(waiting)?;
         Ok(false)
     }
 
@@ -166,8 +174,8 @@ impl CreditDesk {
             }
         };
         // There was room before the file was sent; others that were sent meanwhile may have taken it.
-        let waiting = activities::lock_waiting(write.conn(), member_id).await?;
-        has_room(waiting)?;
+        let now_waiting = activities::lock_waiting(write.conn(), member_id).await?;
+        self.room.admits(now_waiting)?;
         let id = Uuid::now_v7();
         if !activities::insert(write.conn(), id, member_id, claim, stored, now).await? {
             return Err(SubmitActivityError::Again);
@@ -180,10 +188,11 @@ impl CreditDesk {
     }
 }
 
-/// Whether one more may wait beside those that wait.
-fn has_room(waiting: Waiting) -> Result<(), SubmitActivityError> {
-    if waiting.count >= MOST_WAITING || waiting.bytes >= MOST_WAITING_BYTES {
-        return Err(SubmitActivityError::TooMany);
+impl From<NoRoom> for SubmitActivityError {
+    fn from(whose: NoRoom) -> Self {
+        match whose {
+            NoRoom::Account => Self::TooMany,
+            NoRoom::Everybody => Self::Full,
+        }
     }
-    Ok(())
 }

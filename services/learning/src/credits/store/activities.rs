@@ -6,8 +6,9 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::credits::domain::{
-    activity::{ActivityState, Claim, FileKind, OwnActivity, Verdict},
+    activity::{ActivityState, Claim, FileKind, LEAST, OwnActivity, Verdict},
     entry::CreditDomain,
+    room::Waiting,
 };
 
 #[derive(Debug)]
@@ -93,22 +94,17 @@ pub async fn insert(
     Ok(done.rows_affected() == 1)
 }
 
-/// What of a member's waits for the desk.
-#[derive(Clone, Copy, Debug)]
-pub struct Waiting {
-    pub count: i64,
-    /// Of their files.
-    pub bytes: i64,
-}
-
-/// How many of a member's wait for the desk, and what their files take.
+/// How many of a member's wait for the desk, what their files take, and those of everybody's.
 #[tracing::instrument(name = "store.activities.waiting", level = "debug", skip_all)]
 pub async fn waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Waiting> {
     sqlx::query_as!(
         Waiting,
-        r#"SELECT count(*) AS "count!", coalesce(sum(file_bytes), 0)::bigint AS "bytes!" FROM own_activities
-           WHERE member_id = $1 AND state = 'submitted'"#,
+        r#"SELECT count(*) AS "count!", coalesce(sum(file_bytes), 0)::bigint AS "bytes!",
+                  (SELECT coalesce(sum(greatest(file_bytes, $2)), 0)::bigint FROM own_activities
+                   WHERE state = 'submitted') AS "bytes_of_all!"
+           FROM own_activities WHERE member_id = $1 AND state = 'submitted'"#,
         member_id,
+        LEAST,
     )
     .fetch_one(conn)
     .await
@@ -118,10 +114,15 @@ pub async fn waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Wa
 /// stand for those that are sent at once.
 #[tracing::instrument(name = "store.activities.lock_waiting", level = "debug", skip_all)]
 pub async fn lock_waiting(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Waiting> {
-    let whose = format!("activities of account {member_id}");
-    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", whose)
-        .execute(&mut *conn)
-        .await?;
+    // Everybody asks for the account first.
+    for whose in [
+        format!("activities of account {member_id}"),
+        "activities of all accounts".to_owned(),
+    ] {
+        sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", whose)
+            .execute(&mut *conn)
+            .await?;
+    }
     waiting(conn, member_id).await
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use media::{Store, photo::Cutter};
 
-use crate::orders::ops::order_desk::OrderDesk;
+use crate::{orders::ops::order_desk::OrderDesk, payments::domain::proof::ProofRoom};
 
 /// Reading a picture may take 120 MiB, which the process's limit of memory counts once.
 const PICTURES_AT_ONCE: usize = 1;
@@ -18,16 +18,19 @@ pub struct ProofDesk {
     pub orders: OrderDesk,
     pub(super) files: Store,
     pub(super) cutter: Cutter,
+    pub(super) room: ProofRoom,
 }
 
 impl ProofDesk {
-    /// A desk that keeps files in `files`, which belongs to it alone: what no proof has is dropped there.
+    /// A desk that keeps files in `files`, which belongs to it alone: what no proof has is dropped there. They take no
+    /// more than `room`.
     #[must_use]
-    pub fn new(orders: OrderDesk, files: Store) -> Self {
+    pub fn new(orders: OrderDesk, files: Store, room: ProofRoom) -> Self {
         Self {
             orders,
             files,
             cutter: Cutter::new(PICTURES_AT_ONCE, WAIT),
+            room,
         }
     }
 }

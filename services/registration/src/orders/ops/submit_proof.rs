@@ -2,7 +2,6 @@
 
 use kit::{deadline, report::reports};
 use serde_json::json;
-use sqlx::PgConnection;
 use uuid::Uuid;
 use write::{Begun, Change, Fingerprint, Key, Request, Write, WriteError};
 
@@ -13,7 +12,7 @@ use crate::{
         store::orders,
     },
     payments::{
-        domain::proof::{Decision, MOST, MOST_BYTES, Proof},
+        domain::proof::{Decision, MOST, NoRoom, Proof},
         ops::receive_proof::{self, Parts, ReceiveProofError, Stored},
         store::proofs,
     },
@@ -47,6 +46,9 @@ pub enum SubmitProofError {
     /// As many as are taken were sent.
     #[error("too many proofs were sent")]
     TooMany,
+    /// What waits for the desk of everybody takes all its room.
+    #[error("the proofs that wait for the desk take all their room")]
+    Full,
     /// What was sent is not in order.
     #[error("could not take in what was sent")]
     Receive(#[from] ReceiveProofError),
@@ -62,6 +64,7 @@ reports!(SubmitProofError {
     Settled => Conflict "pesanan_tidak_dapat_diubah",
     Collected => Conflict "pesanan_dalam_faktur_kolektif",
     TooMany => Conflict "bukti_terlalu_banyak",
+    Full => Unavailable "penyimpanan_penuh",
     Receive(source) => source,
     Write(source) => source,
 });
@@ -117,7 +120,8 @@ impl ProofDesk {
             };
         }
         next_number(&order)?;
-        must_have_room(&mut conn, submission.member_id).await?;
+        self.room
+            .admits(proofs::taken(&mut conn, submission.member_id).await?)?;
         Ok(false)
     }
 
@@ -166,7 +170,9 @@ impl ProofDesk {
             bytes: stored.bytes,
             sent_at: now,
         };
-        must_have_room(write.conn(), member_id).await?;
+        // Others that were sent meanwhile may have taken it.
+        let taken = proofs::lock_taken(write.conn(), member_id).await?;
+        self.room.admits(taken)?;
         proofs::decide(write.conn(), id, Decision::Replaced, now).await?;
         proofs::insert(write.conn(), id, &proof).await?;
         if order.status != OrderStatus::AwaitingVerification {
@@ -186,11 +192,12 @@ impl ProofDesk {
     }
 }
 
-/// Whether another file may be kept for the member.
-async fn must_have_room(conn: &mut PgConnection, member_id: i64) -> Result<(), SubmitProofError> {
-    match proofs::bytes_of_member(conn, member_id).await? {
-        MOST_BYTES.. => Err(SubmitProofError::TooMany),
-        _ => Ok(()),
+impl From<NoRoom> for SubmitProofError {
+    fn from(whose: NoRoom) -> Self {
+        match whose {
+            NoRoom::Account => Self::TooMany,
+            NoRoom::Everybody => Self::Full,
+        }
     }
 }
 

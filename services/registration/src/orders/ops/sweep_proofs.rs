@@ -70,7 +70,7 @@ mod tests {
     use time::{Duration, OffsetDateTime};
 
     use super::{PAGE, ProofDesk};
-    use crate::orders::ops::order_desk::OrderDesk;
+    use crate::{orders::ops::order_desk::OrderDesk, payments::domain::proof::ProofRoom};
 
     const KEPT: &str = "payment-proofs/00000000-0000-4000-8000-000000000001.webp";
     const NOBODYS: &str = "payment-proofs/00000000-0000-4000-8000-000000000002.pdf";
@@ -79,7 +79,7 @@ mod tests {
     fn desk(pool: &PgPool, files: &Store, written: OffsetDateTime, later: Duration) -> ProofDesk {
         let now = written + later;
         let orders = OrderDesk::new(pool.clone(), Clock::from_fn(move || now), Duration::days(1), false);
-        ProofDesk::new(orders, files.clone())
+        ProofDesk::new(orders, files.clone(), ProofRoom::in_mebibytes(1, 1))
     }
 
     /// An order with a proof; files of nobody beside it.

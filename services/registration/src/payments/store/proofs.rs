@@ -6,7 +6,7 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::payments::domain::proof::{Decision, Proof, ProofKind};
+use crate::payments::domain::proof::{Decision, LEAST, Proof, ProofKind, Taken};
 
 /// A row.
 #[derive(Debug)]
@@ -93,16 +93,31 @@ pub async fn decide(
     Ok(())
 }
 
-/// What the files of a member's proofs take that were not accepted, in bytes.
-#[tracing::instrument(name = "store.proofs.bytes_of_member", level = "debug", skip_all)]
-pub async fn bytes_of_member(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<i64> {
-    sqlx::query_scalar!(
-        r#"SELECT coalesce(sum(p.file_bytes), 0)::bigint AS "bytes!" FROM payment_proofs p JOIN orders o ON o.id = p.order_id
-           WHERE o.member_id = $1 AND p.state <> 'accepted'"#,
+/// What the files of a member's proofs take, and those of everybody's that wait for the desk.
+#[tracing::instrument(name = "store.proofs.taken", level = "debug", skip_all)]
+pub async fn taken(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Taken> {
+    sqlx::query_as!(
+        Taken,
+        // One of an order at most is looked at.
+        r#"SELECT (SELECT coalesce(sum(p.file_bytes), 0)::bigint FROM payment_proofs p JOIN orders o ON o.id = p.order_id
+                   WHERE o.member_id = $1 AND p.state <> 'accepted') AS "of_account!",
+                  (SELECT coalesce(sum(greatest(p.file_bytes, $2)), 0)::bigint
+                   FROM payment_proofs w JOIN payment_proofs p ON p.order_id = w.order_id
+                   WHERE w.state = 'submitted' AND p.state <> 'accepted') AS "waiting!""#,
         member_id,
+        LEAST,
     )
     .fetch_one(conn)
     .await
+}
+
+/// The same, and nobody else takes room until the end of the transaction, as far as he asks here.
+#[tracing::instrument(name = "store.proofs.lock_taken", level = "debug", skip_all)]
+pub async fn lock_taken(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Taken> {
+    sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended('proofs that wait for the desk', 0))")
+        .execute(&mut *conn)
+        .await?;
+    taken(conn, member_id).await
 }
 
 /// Of these keys of files those that no proof has.
