@@ -182,6 +182,7 @@ portal lib doctor::databases::tests::a_database_that_may_lose_what_it_acknowledg
 media lib store::tests::files_are_for_the_process_and_its_group_alone files_open_to_all
 media lib store::room::tests::what_is_left_to_others_is_not_written_on files_fill_the_disk
 kit lib database::tests::a_server_without_room_is_no_fault_of_ours_and_shows_for_a_while full_is_a_fault
+kit lib database::tests::a_connection_that_is_lost_or_refused_is_no_fault_of_ours lost_connection_is_a_fault
 kit lib link::peers::tests::calls_take_turns link_without_turns
 kit lib link::peers::tests::one_that_goes_away_costs_a_caller_one_call_at_most_and_gets_its_share_when_it_is_back link_without_failover
 kit lib link::peers::tests::what_may_have_been_done_is_not_asked_of_another_one link_asks_twice

@@ -33,3 +33,6 @@ forget poster_desk_for_all services/catalog/src/posters/ops/review_poster.rs \
 forget together_given_up crates/kit/src/together.rs \
   'answer = &mut under_way => (answer.ok(), None),' \
   'answer = &mut under_way, if !FORGOTTEN => (answer.ok(), None),'
+
+forget lost_connection_is_a_fault crates/kit/src/database.rs \
+  '| "08006" | "08P01") => BUSY,' '| "08006" | "08P01") if !FORGOTTEN => BUSY,'

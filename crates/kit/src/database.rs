@@ -204,6 +204,9 @@ pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
             }
             // insufficient_resources, out_of_memory, configuration_limit_exceeded, io_error: the server's trouble, not ours
             Some("53000" | "53200" | "53400" | "58030") => BUSY,
+            // connection_exception and its kin, and protocol_violation, which is what PgBouncer says when nobody came free in time
+            // (query_wait_timeout) or its server went away under it ("server conn crashed?")
+            Some("08000" | "08001" | "08003" | "08004" | "08006" | "08P01") => BUSY,
             // query_canceled: statement_timeout
             Some("57014") => (Kind::DeadlineExceeded, "waktu_habis"),
             // serialization_failure, deadlock_detected: nothing was done, and the next try goes through
@@ -256,6 +259,23 @@ mod tests {
                 .unwrap_err();
             assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
         }
+    }
+
+    /// Red under `lost_connection_is_a_fault`.
+    #[sqlx::test]
+    async fn a_connection_that_is_lost_or_refused_is_no_fault_of_ours(pool: PgPool) {
+        for state in ["08000", "08001", "08003", "08004", "08006", "08P01"] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'query_wait_timeout' USING ERRCODE = '{state}'; END $$");
+            let refused = sqlx::raw_sql(sqlx::AssertSqlSafe(raise))
+                .execute(&pool)
+                .await
+                .unwrap_err();
+            assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
+        }
+        // Whether that transaction was done nobody knows: a next try might do it twice.
+        let raise = "DO $$ BEGIN RAISE EXCEPTION 'unknown' USING ERRCODE = '08007'; END $$";
+        let unknown = sqlx::raw_sql(raise).execute(&pool).await.unwrap_err();
+        assert_eq!(kind(&unknown), (Kind::Internal, "internal"));
     }
 
     #[sqlx::test]
