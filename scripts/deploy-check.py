@@ -20,6 +20,8 @@ import urllib.parse
 
 import yaml
 
+import deploy_order
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SEALED = ROOT / "k8s/components/sops/secrets.example.yaml"
 VAULT = ROOT / "k8s/components/external-secrets"
@@ -234,8 +236,6 @@ def a_release_migrates_once_and_in_time(documents, _portal):
     for job in of_kind(documents, "Job"):
         if job["spec"].get("activeDeadlineSeconds", 0) < 600:
             yield f"{name_of(job)} may go on for ever, or is cut off"
-        if job["metadata"].get("annotations", {}).get("argocd.argoproj.io/hook") != "PreSync":
-            yield f"{name_of(job)} may run after the processes that need it"
         image, _, digest = container_of(job)["image"].partition("@")
         tag = image.partition(":")[2]
         # With a digest, the version stands in this name alone.
@@ -373,6 +373,7 @@ RULES = [
     a_roll_out_is_quick_and_spreads,
     staging_tells_no_member,
     a_release_migrates_once_and_in_time,
+    deploy_order.the_migration_has_its_turn,
     a_start_may_wait_for_the_migration,
     autoscalers_own_the_number,
     secrets_are_all_named,
@@ -422,6 +423,8 @@ def damage(documents, rule):
         container_of(told)["envFrom"] = [{"secretRef": {"name": "portal-providers"}}]
     elif rule == "a_release_migrates_once_and_in_time":
         of_kind(documents, "Job")[0]["metadata"]["name"] = "migrate"
+    elif rule == "the_migration_has_its_turn":
+        deploy_order.damage(documents)
     elif rule == "a_start_may_wait_for_the_migration":
         container["startupProbe"]["failureThreshold"] = 60
     elif rule == "autoscalers_own_the_number":

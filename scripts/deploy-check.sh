@@ -94,21 +94,27 @@ cp deploy/observability/rules.test.yaml "$work/"
 check "a rule that never fires is noticed" says PortalEventsWait promtool test rules "$work/rules.test.yaml"
 sed 's/ or vector(0)) == 0$/) == 0/' deploy/observability/rules.yaml >"$work/rules.yaml"
 check "a rule that is silent where nobody is scraped is noticed" says PortalCodesDoNotLeave promtool test rules "$work/rules.test.yaml"
-mkdir "$work/brokers"
-rules_alone k8s/components/rabbitmq/rules.yaml >"$work/brokers/rules.yaml"
-cp k8s/components/rabbitmq/rules.test.yaml "$work/brokers/"
-check "the brokers' rules are rules" promtool check rules "$work/brokers/rules.yaml"
-check "the brokers' alerts fire at their series and are quiet at the healthy ones" promtool test rules "$work/brokers/rules.test.yaml"
-while read -r alert damage; do
-  mkdir "$work/brokers/$alert"
-  sed "$damage" "$work/brokers/rules.yaml" >"$work/brokers/$alert/rules.yaml"
-  cp k8s/components/rabbitmq/rules.test.yaml "$work/brokers/$alert/"
-  check "$alert that was damaged ($damage) is noticed" says "alertname: $alert," promtool test rules "$work/brokers/$alert/rules.test.yaml"
+for component in rabbitmq cloudnative-pg; do
+  mkdir "$work/$component"
+  rules_alone "k8s/components/$component/rules.yaml" >"$work/$component/rules.yaml"
+  cp "k8s/components/$component/rules.test.yaml" "$work/$component/"
+  check "the rules of $component are rules" promtool check rules "$work/$component/rules.yaml"
+  check "the alerts of $component fire at their series and are quiet at the healthy ones" promtool test rules "$work/$component/rules.test.yaml"
+done
+while read -r component alert damage; do
+  mkdir -p "$work/$component/$alert"
+  sed "$damage" "$work/$component/rules.yaml" >"$work/$component/$alert/rules.yaml"
+  cp "k8s/components/$component/rules.test.yaml" "$work/$component/$alert/"
+  check "$alert that was damaged ($damage) is noticed" says "alertname: $alert," promtool test rules "$work/$component/$alert/rules.test.yaml"
 done <<'DAMAGE'
-BrokerAway s/ < 3$/ < 4/
-BrokerMajorityLost s/ or vector(0)) < 2$/) < 2/
-BrokerRefusesPublishers s/ or max(rabbitmq_alarms_free_disk_space_watermark) > 0$//
-BrokerQueuesGrow s/ > 10000$/ > 1000000/
+rabbitmq BrokerAway s/ < 3$/ < 4/
+rabbitmq BrokerMajorityLost s/ or vector(0)) < 2$/) < 2/
+rabbitmq BrokerRefusesPublishers s/ or max(rabbitmq_alarms_free_disk_space_watermark) > 0$//
+rabbitmq BrokerQueuesGrow s/ > 10000$/ > 1000000/
+cloudnative-pg DatabaseLogNotKept s/ > 10$/ > 1000/
+cloudnative-pg DatabaseLogNotKept s/\[5m\]/[20m]/
+cloudnative-pg DatabaseBaseBackupOld s/ > 108000$/ > 1080000/
+cloudnative-pg DatabaseBackupsUnseen s/absent(barman_[a-z_]*)$/vector(0) > 1/
 DAMAGE
 check "alerts, runbook, dashboards and cluster agree" "$python/python" scripts/observability-check.py
 for rule in $("$python/python" scripts/observability-check.py --break 2>&1 | sed -n 's/^rules: //p'); do

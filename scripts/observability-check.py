@@ -1,5 +1,5 @@
-"""Alerts and dashboards: whether each alert has its entry in the runbook and its tests, whether the cluster has the same rules, also
-of the brokers, and whether dashboards are ones that Grafana takes.
+"""Alerts and dashboards: whether each alert has its entry in the runbook and its tests, whether the cluster has the same rules, the
+same of what brokers and databases bring along, and whether dashboards are ones that Grafana takes.
 
 usage: observability-check.py [--break RULE | --write | --ask PROMETHEUS]
 
@@ -21,7 +21,8 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RULES_FILE = ROOT / "deploy/observability/rules.yaml"
 CLUSTER_FILE = ROOT / "k8s/components/observability/rules.yaml"
-BROKERS = ROOT / "k8s/components/rabbitmq"
+# Components with alerts of their own, beside which their made-up series stand; and the runbook's section that tells of them.
+COMPONENTS = {"rabbitmq": "The broker", "cloudnative-pg": "Backups"}
 CLUSTER_HEAD = """# The rules of deploy/observability/rules.yaml for Prometheus' operator. Not written by hand:
 #   scripts/observability-check.py --write
 apiVersion: monitoring.coreos.com/v1
@@ -37,14 +38,18 @@ SEVERITIES = ("page", "ticket")
 def read():
     runbook = (ROOT / "docs/runbook.md").read_text(encoding="utf-8")
     dashboards = sorted((ROOT / "deploy/observability/dashboards").glob("*.json"))
-    brokers = [found for found in yaml.safe_load_all((BROKERS / "rules.yaml").read_text()) if found["kind"] == "PrometheusRule"]
     return {
         "alerts": alerts_of(yaml.safe_load(RULES_FILE.read_text())),
         "tests": yaml.safe_load((ROOT / "deploy/observability/rules.test.yaml").read_text())["tests"],
         "entries": entries_of(runbook),
-        "brokers": [alert for found in brokers for alert in alerts_of(found["spec"])],
-        "brokers_tests": yaml.safe_load((BROKERS / "rules.test.yaml").read_text())["tests"],
-        "brokers_entry": runbook.partition("\n## The broker\n")[2].partition("\n## ")[0],
+        "components": {
+            name: {
+                "alerts": alerts_of_component(ROOT / "k8s/components" / name / "rules.yaml"),
+                "tests": yaml.safe_load((ROOT / "k8s/components" / name / "rules.test.yaml").read_text())["tests"],
+                "section": runbook.partition(f"\n## {section}\n")[2].partition("\n## ")[0],
+            }
+            for name, section in COMPONENTS.items()
+        },
         "cluster": CLUSTER_FILE.read_text(encoding="utf-8") if CLUSTER_FILE.exists() else "",
         "dashboards": {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in dashboards},
     }
@@ -52,6 +57,15 @@ def read():
 
 def alerts_of(rules):
     return [rule for group in rules["groups"] for rule in group["rules"]]
+
+
+def alerts_of_component(path):
+    rules = [found for found in yaml.safe_load_all(path.read_text(encoding="utf-8")) if found["kind"] == "PrometheusRule"]
+    return [alert for found in rules for alert in alerts_of(found["spec"])]
+
+
+def all_alerts(found):
+    return found["alerts"] + [alert for component in found["components"].values() for alert in component["alerts"]]
 
 
 def entries_of(runbook):
@@ -71,7 +85,7 @@ def for_cluster():
 
 
 def every_alert_says_how_bad_it_is(found):
-    for alert in found["alerts"] + found["brokers"]:
+    for alert in all_alerts(found):
         if alert.get("labels", {}).get("severity") not in SEVERITIES:
             yield f"{alert['alert']} is neither for the night nor for the morning"
         if not alert.get("annotations", {}).get("summary"):
@@ -95,22 +109,24 @@ def every_entry_has_its_alert(found):
         yield f"the runbook tells of {name}, which is no alert"
 
 
-def every_alert_of_the_brokers_is_in_their_section(found):
-    for alert in found["brokers"]:
-        if alert["alert"] not in found["brokers_entry"]:
-            yield f"the runbook's section 'The broker' does not name {alert['alert']}"
-        if not alert.get("annotations", {}).get("runbook_url", "").endswith("docs/runbook.md#the-broker"):
-            yield f"{alert['alert']} does not lead to docs/runbook.md#the-broker"
+def every_alert_of_a_component_is_in_its_section(found):
+    for name, component in found["components"].items():
+        wanted = "docs/runbook.md#" + COMPONENTS[name].lower().replace(" ", "-")
+        for alert in component["alerts"]:
+            if alert["alert"] not in component["section"]:
+                yield f"the runbook's section '{COMPONENTS[name]}' does not name {alert['alert']}"
+            if not alert.get("annotations", {}).get("runbook_url", "").endswith(wanted):
+                yield f"{alert['alert']} does not lead to {wanted}"
 
 
 def every_alert_was_seen_to_fire_and_to_be_quiet(found):
     fires, quiet = set(), set()
-    for case in found["tests"] + found["brokers_tests"]:
+    for case in found["tests"] + [case for component in found["components"].values() for case in component["tests"]]:
         for asked in case.get("alert_rule_test", []):
             # A series that is not there proves nothing of a quiet alert.
             if case.get("input_series"):
                 (fires if asked.get("exp_alerts") else quiet).add(asked["alertname"])
-    for alert in found["alerts"] + found["brokers"]:
+    for alert in all_alerts(found):
         if alert["alert"] not in fires:
             yield f"{alert['alert']} has no test at which it fires"
         if alert["alert"] not in quiet:
@@ -151,7 +167,7 @@ RULES = [
     every_alert_says_how_bad_it_is,
     every_alert_has_its_entry,
     every_entry_has_its_alert,
-    every_alert_of_the_brokers_is_in_their_section,
+    every_alert_of_a_component_is_in_its_section,
     every_alert_was_seen_to_fire_and_to_be_quiet,
     the_cluster_has_the_same_rules,
     every_dashboard_is_one,
@@ -169,8 +185,9 @@ def damage(found, rule):
         del found["entries"][first["alert"]]
     elif rule == "every_entry_has_its_alert":
         found["entries"]["PortalIsBored"] = ""
-    elif rule == "every_alert_of_the_brokers_is_in_their_section":
-        found["brokers_entry"] = found["brokers_entry"].replace("BrokerAway", "")
+    elif rule == "every_alert_of_a_component_is_in_its_section":
+        databases = found["components"]["cloudnative-pg"]
+        databases["section"] = databases["section"].replace("DatabaseBaseBackupOld", "")
     elif rule == "every_alert_was_seen_to_fire_and_to_be_quiet":
         found["tests"] = [case for case in found["tests"] if not case["name"].startswith(f"{first['alert']} fires")]
     elif rule == "the_cluster_has_the_same_rules":

@@ -329,8 +329,8 @@ forget activity_key_unread services/learning/src/credits/ops/submit_activity.rs 
   'Write::once(&self.pool, member_id, now, request.filter(|_| !FORGOTTEN))'
 
 forget plans_of_empty_tables crates/kit/src/database.rs \
-  '("enable_seqscan", "off"),' \
-  '("enable_seqscan", if FORGOTTEN { "on" } else { "off" }),'
+  '("enable_seqscan", "off".to_owned()),' \
+  '("enable_seqscan", if FORGOTTEN { "on" } else { "off" }.to_owned()),'
 
 forget deadline_as_lost crates/kit/src/link/connection.rs \
   'if found.is::<TimeoutExpired>() {' \

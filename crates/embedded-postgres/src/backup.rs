@@ -1,6 +1,6 @@
 //! Base backups and the log of changes, from which every moment since the oldest of them can be brought back.
 //!
-//! A folder of them holds `base-YYYYMMDDTHHMMSSZ` for each base backup, by the moment at which it began (UTC), and `wal` with the log.
+//! A folder of them holds `base-YYYYMMDDTHHMMSSZ` for each base backup, by the moment at which it began (UTC), and the log ([`kept_log`]).
 
 use std::{
     env, fs, io,
@@ -19,12 +19,11 @@ use crate::{
     backup_error::BackupError,
     binaries::{self, Binaries},
     initdb::{last_words, remove_all},
+    kept_log::{self, LOG},
 };
 
 /// What the server calls whoever follows its log; it keeps for this name what was not taken yet.
 const FOLLOWER: &str = "portal_backup";
-/// Where the log is kept, within the folder of backups.
-pub(crate) const LOG: &str = "wal";
 const STAMP: &[BorrowedFormatItem<'_>] = format_description!("[year][month][day]T[hour][minute][second]Z");
 /// How long the log's receiver may take to end after it was told to.
 const RECEIVER_ENDS: Duration = Duration::from_secs(10);
@@ -59,12 +58,14 @@ impl Backup {
         })
     }
 
-    /// Whether there is a base backup of this day (UTC).
+    /// Whether there is no base backup that is this young and goes on in the log without a gap.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn has_base_of(&self, now: OffsetDateTime) -> Result<bool, BackupError> {
-        Ok(bases(&self.folder)?.iter().any(|base| base.began.date() == now.date()))
+    pub fn is_base_due(&self, now: OffsetDateTime, oldest: Duration) -> Result<bool, BackupError> {
+        let begun_anew = kept_log::begun_anew(&self.folder)?;
+        let since = begun_anew.map_or(now - oldest, |begun| begun.max(now - oldest));
+        Ok(!bases(&self.folder)?.iter().any(|base| base.began >= since))
     }
 
     /// Takes a base backup of all databases and checks every file of it; answers its folder. One that was cut off never gets its
@@ -87,34 +88,62 @@ impl Backup {
         Ok(base)
     }
 
-    /// Has every change written down here as soon as the server writes it.
+    /// Has every change written down here as soon as the server writes it. Where the server kept nothing for us, or gave it up (it keeps so
+    /// much and no more for who stays away), the log begins anew, and a base backup is due: only a new one goes with it.
     ///
     /// # Errors
     /// When the server does not answer, or the program cannot be started.
-    pub async fn follow(&self) -> Result<LogReceiver, BackupError> {
+    pub async fn follow(&self, now: OffsetDateTime) -> Result<LogReceiver, BackupError> {
+        let begins_anew = self.take_a_place(now).await?;
         let log = self.folder.join(LOG);
         make_folder(&log)?;
-        self.take_a_place().await.map_err(BackupError::Away)?;
         let mut following = self.program("pg_receivewal")?;
         following.arg("-d").arg(&self.url).arg("-D").arg(&log);
         following.args(["-S", FOLLOWER, "--synchronous", "--no-password"]);
         // Ctrl-C reaches the whole group of the terminal; we tell it when it is time.
         following.env("PGAPPNAME", FOLLOWER).process_group(0);
         let process = following.spawn().map_err(|error| failed("pg_receivewal", error))?;
-        Ok(LogReceiver { process })
+        Ok(LogReceiver { process, begins_anew })
     }
 
-    /// Sees that the server keeps what its follower has not taken.
-    async fn take_a_place(&self) -> sqlx::Result<()> {
-        let mut conn = PgConnection::connect(&self.url).await?;
-        sqlx::query(
-            "SELECT pg_create_physical_replication_slot($1, true)
-             WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = $1)",
-        )
-        .bind(FOLLOWER)
-        .execute(&mut conn)
-        .await?;
-        conn.close().await
+    /// Whether the server keeps what its follower has not taken.
+    ///
+    /// # Errors
+    /// When the server does not answer.
+    pub async fn has_a_place(&self) -> Result<bool, BackupError> {
+        let ask = async {
+            let mut conn = PgConnection::connect(&self.url).await?;
+            let place = place(&mut conn).await?;
+            conn.close().await?;
+            Ok(place == Some(true))
+        };
+        ask.await.map_err(BackupError::Away)
+    }
+
+    /// Sees that the server keeps what its follower has not taken. Answers whether there was a backup that this does not continue.
+    async fn take_a_place(&self, now: OffsetDateTime) -> Result<bool, BackupError> {
+        let mut conn = PgConnection::connect(&self.url).await.map_err(BackupError::Away)?;
+        let place = place(&mut conn).await.map_err(BackupError::Away)?;
+        if place == Some(true) {
+            return Ok(false);
+        }
+        // Left where it is, the receiver would ask for its continuation for ever. Before the server knows us again: whoever is killed between
+        // the two does both once more.
+        let begins_anew = !bases(&self.folder)?.is_empty();
+        if begins_anew {
+            kept_log::set_aside(&self.folder, now)?;
+        }
+        let make = async {
+            if place == Some(false) {
+                let drop = sqlx::query("SELECT pg_drop_replication_slot($1)").bind(FOLLOWER);
+                drop.execute(&mut conn).await?;
+            }
+            let create = sqlx::query("SELECT pg_create_physical_replication_slot($1, true)").bind(FOLLOWER);
+            create.execute(&mut conn).await?;
+            conn.close().await
+        };
+        make.await.map_err(BackupError::Away)?;
+        Ok(begins_anew)
     }
 
     /// A program of the server, which ends when we do.
@@ -138,9 +167,16 @@ impl Backup {
 #[derive(Debug)]
 pub struct LogReceiver {
     process: Child,
+    begins_anew: bool,
 }
 
 impl LogReceiver {
+    /// Whether changes are missing between what it writes down and what was kept before.
+    #[must_use]
+    pub fn begins_anew(&self) -> bool {
+        self.begins_anew
+    }
+
     /// Waits until it has ended by itself, which it does only when it can go on no more.
     ///
     /// # Errors
@@ -181,14 +217,32 @@ pub(crate) fn bases(folder: &Path) -> Result<Vec<Base>, BackupError> {
     Ok(found)
 }
 
+/// What the server keeps for its follower: nothing, or whether the follower's next change is still among it.
+async fn place(conn: &mut PgConnection) -> sqlx::Result<Option<bool>> {
+    sqlx::query_scalar(
+        "SELECT coalesce(wal_status, '') <> 'lost' FROM pg_replication_slots WHERE slot_name = $1 AND slot_type = 'physical'",
+    )
+    .bind(FOLLOWER)
+    .fetch_optional(conn)
+    .await
+}
+
 fn name_of(began: OffsetDateTime) -> String {
-    let utc = began.to_offset(time::UtcOffset::UTC);
-    let stamp = utc.format(STAMP).unwrap_or_default();
-    format!("base-{stamp}")
+    format!("base-{}", stamp(began))
+}
+
+/// A moment as the names of folders have it.
+pub(crate) fn stamp(moment: OffsetDateTime) -> String {
+    let utc = moment.to_offset(time::UtcOffset::UTC);
+    utc.format(STAMP).unwrap_or_default()
 }
 
 fn began_of(name: &str) -> Option<OffsetDateTime> {
-    let stamp = name.strip_prefix("base-")?;
+    moment_of(name.strip_prefix("base-")?)
+}
+
+/// What [`stamp`] wrote.
+pub(crate) fn moment_of(stamp: &str) -> Option<OffsetDateTime> {
     Some(PrimitiveDateTime::parse(stamp, STAMP).ok()?.assume_utc())
 }
 

@@ -42,6 +42,15 @@ pub enum BackupError {
         /// The moment that is wanted.
         until: String,
     },
+    /// Something of the log is missing before its end.
+    #[error(
+        "a part of the log of changes is missing after {after}, and nothing from there on comes back upon this base backup: name a moment \
+         of before that with --until"
+    )]
+    Hole {
+        /// When the last change before it was written down, about.
+        after: String,
+    },
     /// Something stands where the databases are to come back.
     #[error("{} is not empty: move it away first, it may be all there is", path.display())]
     NotEmpty {

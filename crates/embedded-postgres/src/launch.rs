@@ -29,8 +29,7 @@ impl Launch {
             "fsync=on".to_owned(),
             "synchronous_commit=on".to_owned(),
             "full_page_writes=on".to_owned(),
-            // A backup that stopped and that nobody takes away must not fill the disk.
-            "max_slot_wal_keep_size=8GB".to_owned(),
+            format!("max_slot_wal_keep_size={}MB", settings.kept_for_backup_mb),
             "listen_addresses=".to_owned(),
             format!("port={SOCKET_PORT}"),
             format!(

@@ -17,6 +17,7 @@ mod backup_error;
 mod binaries;
 mod databases;
 mod initdb;
+mod kept_log;
 mod launch;
 mod leftovers;
 mod place;

@@ -10,11 +10,11 @@ use time::{OffsetDateTime, UtcOffset, format_description::BorrowedFormatItem, ma
 
 use crate::{
     account::Account,
-    backup::{Base, LOG, bases},
+    backup::{Base, bases},
     backup_error::BackupError,
     binaries::{self, Binaries},
     initdb::remove_all,
-    leftovers,
+    kept_log, leftovers,
     place::Place,
     server::Server,
     settings::Settings,
@@ -46,22 +46,28 @@ pub struct Restored {
 /// kept. Nothing is left running; the backups are not changed. The cluster gets its name only when all of it is there.
 ///
 /// # Errors
-/// When a cluster stands there already, no base backup is old enough, or the log does not lead there.
+/// When a cluster stands there already, no base backup is old enough, or the log does not lead there, be it for a hole in it.
 pub async fn restore(
     folder: &Path,
     settings: &Settings,
     until: Option<OffsetDateTime>,
 ) -> Result<Restored, BackupError> {
     let base = newest_before(folder, until)?;
-    let (log, wanted) = (folder.join(LOG), settings.clone());
-    let path = base.path.clone();
-    let laid_out = tokio::task::spawn_blocking(move || lay_out(&path, &log, &wanted)).await;
+    let logs = kept_log::folders(folder)?;
+    let hole = kept_log::hole(&base, &logs)?.map(|after| BackupError::Hole { after: in_words(after) });
+    // The server would take the hole for the end and say that all is well.
+    let hole = match (hole, until) {
+        (Some(hole), None) => return Err(hole),
+        (hole, _) => hole,
+    };
+    let (path, wanted) = (base.path.clone(), settings.clone());
+    let laid_out = tokio::task::spawn_blocking(move || lay_out(&path, &logs, &wanted)).await;
     let (mut place, binaries) = laid_out.map_err(StartError::Interrupted)??;
     let catching_up = unfinished(&place);
     let cluster = std::mem::replace(&mut place.cluster, catching_up);
 
     let server = Server::recover(&place, &binaries, settings, &recovery(until)).await;
-    let server = server.map_err(|error| ended_early(error, until))?;
+    let server = server.map_err(|error| ended_early(error, until, hole))?;
     let last_change = server.said_after(LAST_CHANGE);
     server.stop(settings.stop_limit).await;
 
@@ -80,10 +86,10 @@ pub async fn restore(
 }
 
 /// The server reaches a moment only when something was written after it.
-fn ended_early(error: StartError, until: Option<OffsetDateTime>) -> BackupError {
+fn ended_early(error: StartError, until: Option<OffsetDateTime>, hole: Option<BackupError>) -> BackupError {
     match (error, until) {
         (StartError::Server { reason }, Some(until)) if reason.contains(ENDED_EARLY) => {
-            BackupError::EndsBefore { until: in_words(until) }
+            hole.unwrap_or(BackupError::EndsBefore { until: in_words(until) })
         }
         (error, _) => error.into(),
     }
@@ -124,7 +130,7 @@ fn unfinished(place: &Place) -> PathBuf {
 }
 
 /// Takes the folder, and puts the base backup and the log into what becomes its cluster.
-fn lay_out(base: &Path, log: &Path, settings: &Settings) -> Result<(Place, Binaries), BackupError> {
+fn lay_out(base: &Path, logs: &[PathBuf], settings: &Settings) -> Result<(Place, Binaries), BackupError> {
     let place = Place::claim(&settings.data_dir)?;
     if place.version()?.is_some() {
         return Err(BackupError::NotEmpty {
@@ -145,35 +151,12 @@ fn lay_out(base: &Path, log: &Path, settings: &Settings) -> Result<(Place, Binar
     copy_folder(base, &to)?;
     let manifest = to.join("backup_manifest");
     fs::remove_file(&manifest).map_err(BackupError::file(manifest))?;
-    keep_log(log, &to.join(KEPT))?;
+    kept_log::gather(logs, &to.join(KEPT))?;
     let signal = to.join("recovery.signal");
     File::create_new(&signal).map_err(BackupError::file(signal))?;
     // Last of all: until now nobody but us could enter it.
     give(&to, &place.account)?;
     Ok((place, binaries))
-}
-
-/// Copies the log; where nobody followed it, a base backup is whole by itself. The segment that was being written when the server went
-/// away is read as far as it goes.
-fn keep_log(log: &Path, to: &Path) -> Result<(), BackupError> {
-    if !log.exists() {
-        return make_private(to);
-    }
-    copy_folder(log, to)?;
-    for entry in fs::read_dir(to).map_err(BackupError::file(to))? {
-        let path = entry.map_err(BackupError::file(to))?.path();
-        if path.extension().is_some_and(|ending| ending == "partial") {
-            fs::rename(&path, path.with_extension("")).map_err(BackupError::file(&path))?;
-        }
-    }
-    Ok(())
-}
-
-fn make_private(folder: &Path) -> Result<(), BackupError> {
-    DirBuilder::new()
-        .mode(0o700)
-        .create(folder)
-        .map_err(BackupError::file(folder))
 }
 
 /// Copies a folder with everything in it; only we may enter the copy.

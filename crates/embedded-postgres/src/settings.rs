@@ -23,6 +23,8 @@ pub struct Settings {
     pub max_connections: u16,
     /// Megabytes the server keeps for its page cache.
     pub shared_buffers_mb: u16,
+    /// Megabytes of changes the server keeps for a backup that stopped: one that nobody takes away must not fill the disk.
+    pub kept_for_backup_mb: u32,
     /// How long open work may take to end at a stop before it is cut off.
     pub stop_limit: Duration,
     /// A server that lived this long is well: when it dies after that, it is started again at once. Whoever kills it on purpose,
@@ -41,6 +43,7 @@ impl Settings {
                 .map(PathBuf::from),
             max_connections: connections_for(4, 8),
             shared_buffers_mb: 32,
+            kept_for_backup_mb: 8192,
             stop_limit: Duration::from_secs(20),
             well_after: Duration::from_secs(60),
         }

@@ -1,11 +1,13 @@
 //! A server that is backed up, lost and brought back, with PostgreSQL's own programs (TARGETS.md R28).
 
-use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+use std::{fs, os::unix::fs::PermissionsExt, path::Path, time::Duration};
 
 use embedded_postgres::{Backup, BackupError, Postgres, Settings, restore};
 use sqlx::{Connection, PgConnection};
 use testkit::eventually;
 use time::OffsetDateTime;
+
+const DAY: Duration = Duration::from_secs(86_400);
 
 async fn connect(postgres: &Postgres) -> PgConnection {
     PgConnection::connect(&postgres.url_for("identity")).await.unwrap()
@@ -76,10 +78,12 @@ async fn what_was_written_until_the_end_comes_back_and_any_moment_before_it() {
 
     let backup = Backup::of(postgres.url_for("postgres"), &backups, None).await.unwrap();
     let began = told_time(&mut conn).await;
-    assert!(!backup.has_base_of(began).unwrap());
-    let receiver = backup.follow().await.unwrap();
+    assert!(backup.is_base_due(began, DAY).unwrap());
+    let receiver = backup.follow(began).await.unwrap();
+    assert!(!receiver.begins_anew());
     backup.take_base(began).await.unwrap();
-    assert!(backup.has_base_of(began).unwrap());
+    assert!(!backup.is_base_due(began, DAY).unwrap());
+    assert!(backup.is_base_due(began + DAY, DAY).unwrap());
     write(&mut conn, "2 after it").await;
     let moment = told_time(&mut conn).await;
     write(&mut conn, "3 a mistake").await;
@@ -104,4 +108,73 @@ async fn what_was_written_until_the_end_comes_back_and_any_moment_before_it() {
     )
     .await;
     assert!(matches!(none, Err(BackupError::NoBase { .. })));
+}
+
+/// Red under `lost_place_unseen`, `gap_without_base` and `hole_untold`.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_server_gave_up_is_noticed_and_nothing_behind_it_comes_back_without_a_new_base_backup() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let place = |name: &str| folder.path().join(name);
+    let backups = place("backups");
+    let settings = Settings {
+        // Two files of the log.
+        kept_for_backup_mb: 32,
+        ..Settings::new(place("data"), &["identity"])
+    };
+    let postgres = Postgres::start(&settings).await.unwrap();
+    let mut conn = connect(&postgres).await;
+    sqlx::raw_sql("CREATE TABLE note (text text NOT NULL)")
+        .execute(&mut conn)
+        .await
+        .unwrap();
+    let backup = Backup::of(postgres.url_for("postgres"), &backups, None).await.unwrap();
+    let began = told_time(&mut conn).await;
+    let receiver = backup.follow(began).await.unwrap();
+    backup.take_base(began).await.unwrap();
+    write(&mut conn, "1 kept").await;
+    let moment = told_time(&mut conn).await;
+    write(&mut conn, "2 kept").await;
+    all_is_taken(&mut conn).await;
+    receiver.stop().await;
+    assert!(backup.has_a_place().await.unwrap());
+
+    for number in 3..9 {
+        write(&mut conn, &format!("{number} given up")).await;
+        sqlx::raw_sql("SELECT pg_switch_wal()")
+            .execute(&mut conn)
+            .await
+            .unwrap();
+    }
+    sqlx::raw_sql("CHECKPOINT").execute(&mut conn).await.unwrap();
+    assert!(!backup.has_a_place().await.unwrap(), "the server keeps it all");
+    let in_the_hole = told_time(&mut conn).await;
+    // Of the same day: what is kept goes on from nothing all the same.
+    let later = began + Duration::from_secs(3_600);
+    let receiver = backup.follow(later).await.unwrap();
+    assert!(receiver.begins_anew());
+    assert!(backup.has_a_place().await.unwrap());
+    assert!(backup.is_base_due(later, DAY).unwrap());
+    let second = backup.take_base(later).await.unwrap();
+    assert!(!backup.is_base_due(later, DAY).unwrap());
+    write(&mut conn, "9 kept").await;
+    all_is_taken(&mut conn).await;
+    drop(conn);
+    postgres.stop().await;
+    receiver.stop().await;
+
+    let all = notes_at(&backups, &place("last"), None).await;
+    assert_eq!((all.len(), all[8].as_str()), (9, "9 kept"));
+    assert_eq!(notes_at(&backups, &place("before"), Some(moment)).await, ["1 kept"]);
+    let fails = async |name: &str, until| {
+        let failed = restore(&backups, &Settings::new(place(name), &[]), until).await;
+        failed.expect_err("it came back, without what is missing")
+    };
+    let hole = fails("hole", Some(in_the_hole)).await;
+    assert!(matches!(hole, BackupError::Hole { .. }), "{hole}");
+    // Without the base backup of after it, the hole is not taken for the end.
+    fs::remove_dir_all(second).unwrap();
+    let hole = fails("all", None).await;
+    assert!(matches!(hole, BackupError::Hole { .. }), "{hole}");
+    assert!(!place("all").exists());
 }

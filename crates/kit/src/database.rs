@@ -16,7 +16,9 @@ pub(crate) const ACQUIRE: Duration = Duration::from_secs(1);
 const START: Duration = Duration::from_secs(5);
 /// What a row lock may take before the request is refused with 503.
 const LOCK: &str = "3s";
-/// The same for a migration, which also waits for the one that another process runs.
+/// How long a transaction may be open with nothing asked in it: whoever began it is gone, or waits for somebody else.
+const IDLE: &str = "60s";
+/// The same as [`LOCK`] for a migration, which also waits for the one that another process runs.
 const MIGRATION_LOCK: &str = "10s";
 
 /// A statement that takes longer than this is worth a line in the log.
@@ -110,28 +112,13 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
         .map_err(|source| OpenError::Url { name, source })?
         .application_name(name);
     let (options, size, patience) = match purpose {
-        Purpose::Serving(connections) => {
-            let longest = deadline::WRITE.as_millis().to_string();
-            let options = options.options([
-                ("statement_timeout", longest.as_str()),
-                ("lock_timeout", LOCK),
-                // Left to itself the server plans a list with optional filters anew at every call, and that
-                // takes five times as long as running it: 0.75 ms of planning, 0.13 ms of work.
-                ("plan_cache_mode", "force_generic_plan"),
-                // Such a plan is kept while its table grows. One made when the table was all but empty reads every row of it: in a
-                // rush, 11,000 of the outbox to mark two as sent. Where there is an index it is used from the first row on.
-                ("enable_seqscan", "off"),
-                // What the rush asks for lies in memory.
-                ("random_page_cost", "1.1"),
-                // A table without a fitting index counts as dear enough to compile its plan, which takes longer than to read it.
-                ("jit", "off"),
-            ]);
-            (
-                options.log_slow_statements(tracing::log::LevelFilter::Warn, SLOW),
-                connections,
-                ACQUIRE,
-            )
-        }
+        Purpose::Serving(connections) => (
+            options
+                .options(serving())
+                .log_slow_statements(tracing::log::LevelFilter::Warn, SLOW),
+            connections,
+            ACQUIRE,
+        ),
         // Migrations take their lock on the very connection they run on, and the data is loaded after them.
         // A change of a table that waits for one long transaction holds up everybody behind it: rather give up and
         // be started again.
@@ -141,6 +128,7 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
                     ("lock_timeout", MIGRATION_LOCK),
                     // The role may hold the limits of requests (deploy/postgres/limits.sql); these are none.
                     ("statement_timeout", "0"),
+                    ("idle_in_transaction_session_timeout", "0"),
                     ("plan_cache_mode", "auto"),
                     ("enable_seqscan", "on"),
                 ])
@@ -155,6 +143,46 @@ fn options(name: &'static str, url: &str, purpose: Purpose) -> Result<(PgPoolOpt
         // A ping before every query costs a sixth of the rate (TARGETS.md); /readyz pings instead.
         .test_before_acquire(false);
     Ok((pool, options))
+}
+
+/// What a connection that answers requests has of its own, by the server's names. Behind a pooler that shares connections by the transaction
+/// it is not taken from who connects: there the role has to have it (`deploy/postgres/limits.sql`, the same).
+#[must_use]
+pub fn serving() -> [(&'static str, String); 7] {
+    [
+        ("statement_timeout", deadline::WRITE.as_millis().to_string()),
+        ("lock_timeout", LOCK.to_owned()),
+        ("idle_in_transaction_session_timeout", IDLE.to_owned()),
+        // Left to itself the server plans a list with optional filters anew at every call, and that
+        // takes five times as long as running it: 0.75 ms of planning, 0.13 ms of work.
+        ("plan_cache_mode", "force_generic_plan".to_owned()),
+        // Such a plan is kept while its table grows. One made when the table was all but empty reads every row of it: in a
+        // rush, 11,000 of the outbox to mark two as sent. Where there is an index it is used from the first row on.
+        ("enable_seqscan", "off".to_owned()),
+        // What the rush asks for lies in memory.
+        ("random_page_cost", "1.1".to_owned()),
+        // A table without a fitting index counts as dear enough to compile its plan, which takes longer than to read it.
+        ("jit", "off".to_owned()),
+    ]
+}
+
+/// What of [`serving`] does not hold on this connection, whoever was to see to it.
+///
+/// # Errors
+/// When the server does not answer.
+pub async fn not_held(conn: &mut PgConnection) -> sqlx::Result<Vec<String>> {
+    let (names, wanted): (Vec<&str>, Vec<String>) = serving().into_iter().unzip();
+    // The server writes a value in its own way (5000 as 5s): it is asked to write both. What is set so is gone with the statement.
+    sqlx::query_scalar(
+        "SELECT name FROM (
+             SELECT name, current_setting(name) AS held, set_config(name, wanted, true) AS asked
+             FROM unnest($1::text[], $2::text[]) AS serving (name, wanted)
+         ) AS compared WHERE held <> asked",
+    )
+    .bind(names)
+    .bind(wanted)
+    .fetch_all(conn)
+    .await
 }
 
 /// Checks what this very connection would commit with, so a setting on the role or on the database counts too.
@@ -204,10 +232,13 @@ pub fn kind(error: &sqlx::Error) -> (Kind, &'static str) {
             }
             // insufficient_resources, out_of_memory, configuration_limit_exceeded, io_error: the server's trouble, not ours
             Some("53000" | "53200" | "53400" | "58030") => BUSY,
+            // connection_exception and its kin, and protocol_violation, which is what PgBouncer says when nobody came free in time
+            // (query_wait_timeout) or its server went away under it ("server conn crashed?")
+            Some("08000" | "08001" | "08003" | "08004" | "08006" | "08P01") => BUSY,
             // query_canceled: statement_timeout
             Some("57014") => (Kind::DeadlineExceeded, "waktu_habis"),
-            // serialization_failure, deadlock_detected: nothing was done, and the next try goes through
-            Some("40001" | "40P01") => BUSY,
+            // serialization_failure, deadlock_detected, idle_in_transaction_session_timeout: nothing was done, and the next try goes through
+            Some("40001" | "40P01" | "25P03") => BUSY,
             // lock_not_available, too_many_connections, admin_shutdown, crash_shutdown, cannot_connect_now
             Some("55P03" | "53300" | "57P01" | "57P02" | "57P03") => BUSY,
             _ => (Kind::Internal, "internal"),
@@ -248,7 +279,7 @@ mod tests {
 
     #[sqlx::test]
     async fn a_conflict_of_transactions_may_be_tried_again(pool: PgPool) {
-        for state in ["40001", "40P01"] {
+        for state in ["40001", "40P01", "25P03"] {
             let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '{state}'; END $$");
             let refused = sqlx::raw_sql(sqlx::AssertSqlSafe(raise))
                 .execute(&pool)
@@ -256,6 +287,23 @@ mod tests {
                 .unwrap_err();
             assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
         }
+    }
+
+    /// Red under `lost_connection_is_a_fault`.
+    #[sqlx::test]
+    async fn a_connection_that_is_lost_or_refused_is_no_fault_of_ours(pool: PgPool) {
+        for state in ["08000", "08001", "08003", "08004", "08006", "08P01"] {
+            let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'query_wait_timeout' USING ERRCODE = '{state}'; END $$");
+            let refused = sqlx::raw_sql(sqlx::AssertSqlSafe(raise))
+                .execute(&pool)
+                .await
+                .unwrap_err();
+            assert_eq!(kind(&refused), (Kind::Unavailable, "layanan_sibuk"), "{state}");
+        }
+        // Whether that transaction was done nobody knows: a next try might do it twice.
+        let raise = "DO $$ BEGIN RAISE EXCEPTION 'unknown' USING ERRCODE = '08007'; END $$";
+        let unknown = sqlx::raw_sql(raise).execute(&pool).await.unwrap_err();
+        assert_eq!(kind(&unknown), (Kind::Internal, "internal"));
     }
 
     #[sqlx::test]
@@ -300,6 +348,44 @@ mod tests {
             .unwrap();
         let plan = plan.join("\n");
         assert!(plan.contains("growing_pkey") && !plan.contains("Seq Scan"), "{plan}");
+    }
+
+    /// Red under `limits_of_a_role_unseen`. The connection asks for nothing, as one that a pooler made.
+    #[sqlx::test]
+    async fn a_role_has_by_limits_sql_what_a_connection_asks_for(_: PgPoolOptions, options: PgConnectOptions) {
+        let mut before = options.connect().await.unwrap();
+        // The server of the tests has no jit by itself.
+        let names: Vec<&str> = super::serving()
+            .map(|(name, _)| name)
+            .into_iter()
+            .filter(|name| *name != "jit")
+            .collect();
+        for asked in ["at first", "again, since asking changes nothing"] {
+            let mut lacking = super::not_held(&mut before).await.unwrap();
+            lacking.retain(|name| name != "jit");
+            assert_eq!(lacking, names, "{asked}");
+        }
+        sqlx::raw_sql(include_str!("../../../deploy/postgres/limits.sql"))
+            .execute(&mut before)
+            .await
+            .unwrap();
+        let mut after = options.connect().await.unwrap();
+        assert_eq!(super::not_held(&mut after).await.unwrap(), Vec::<String>::new());
+        // Nobody but the role of this database, in it.
+        sqlx::raw_sql("DO $$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I RESET lock_timeout', current_user, current_database()); END $$")
+            .execute(&mut after)
+            .await
+            .unwrap();
+        let mut without = options.connect().await.unwrap();
+        assert_eq!(super::not_held(&mut without).await.unwrap(), ["lock_timeout"]);
+    }
+
+    #[sqlx::test]
+    async fn a_process_asks_for_it_itself(_: PgPoolOptions, options: PgConnectOptions) {
+        let (pool, options) = super::options("kit", options.to_url_lossy().as_str(), Purpose::Serving(1)).unwrap();
+        let pool = pool.connect_with(options).await.unwrap();
+        let mut conn = pool.acquire().await.unwrap();
+        assert_eq!(super::not_held(&mut conn).await.unwrap(), Vec::<String>::new());
     }
 
     #[sqlx::test]

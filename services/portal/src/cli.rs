@@ -34,8 +34,8 @@ pub enum Command {
     Ready,
     /// Keeps a backup of a portal on one machine, from which any moment since its first base backup can be brought back.
     ///
-    /// Takes a base backup where there is none of today (UTC), then keeps every change as the database writes it, and each new file
-    /// within a minute, until it is told to end. Runs beside the portal, as its account.
+    /// Takes a base backup where there is none of the last day, and again a day after each, and keeps every change as the database writes
+    /// it, and each new file within a minute, until it is told to end. Runs beside the portal, as its account.
     Backup(Backup),
     /// Brings back what `portal backup` kept: databases, files and keys, into a data folder that has no database yet.
     ///
@@ -91,6 +91,9 @@ pub struct Backup {
     /// Seconds between two looks for new files.
     #[arg(long, default_value_t = 60)]
     pub every: u64,
+    /// Hours from one base backup to the next: the fewer, the shorter a restore, and the more room they take.
+    #[arg(long, default_value_t = 24)]
+    pub base_every: u32,
 }
 
 /// The arguments of `portal restore`.

@@ -39,6 +39,7 @@ pub fn keep(arguments: &Arguments, wanted: &Backup) -> anyhow::Result<()> {
         let kept = Kept {
             server: embedded_postgres::Backup::of(server(&settings, wanted)?, &backup, postgres_bin().as_deref())
                 .await?,
+            base_every: Duration::from_secs(u64::from(wanted.base_every) * 3600),
             settings,
             backup,
             keys,
@@ -89,6 +90,8 @@ pub fn bring_back(arguments: &Arguments, wanted: &Restore) -> anyhow::Result<()>
 /// A backup that is kept.
 struct Kept {
     server: embedded_postgres::Backup,
+    /// How old the newest base backup may be.
+    base_every: Duration,
     settings: Settings,
     backup: PathBuf,
     keys: PathBuf,
@@ -104,33 +107,61 @@ impl Kept {
         Ok(())
     }
 
+    /// Follows the changes until it is told to end; where the server gave up what was not taken yet, begins anew.
     async fn follow(&self, every: Duration, stop: &CancellationToken) -> anyhow::Result<()> {
-        // First, so that the base backup and what is kept of the changes leave no gap between them.
-        let mut receiver = self.server.follow().await?;
-        let ended = tokio::select! {
-            ended = receiver.ended() => Some(ended),
-            followed = self.look_every(every) => return followed,
-            () = stop.cancelled() => None,
-        };
-        if let Some(ended) = ended {
-            ended.context("cannot wait for pg_receivewal")?;
-            bail!("what is written is no longer kept: pg_receivewal ended, its words stand above");
+        loop {
+            // First, so that the base backup and what is kept of the changes leave no gap between them.
+            let mut receiver = self.server.follow(Clock::system().now()).await?;
+            if receiver.begins_anew() {
+                println!(
+                    "Changes are missing between the last backup and now, since the server kept none for it or gave them up: the log begins \
+                     anew, with a base backup."
+                );
+            }
+            tokio::select! {
+                ended = receiver.ended() => {
+                    ended.context("cannot wait for pg_receivewal")?;
+                    bail!("what is written is no longer kept: pg_receivewal ended, its words stand above");
+                }
+                looked = self.look_every(every) => looked?,
+                () = stop.cancelled() => {
+                    receiver.stop().await;
+                    return files::keep(&self.settings, &self.backup);
+                }
+            }
+            receiver.stop().await;
         }
-        receiver.stop().await;
-        files::keep(&self.settings, &self.backup)
     }
 
-    /// Takes a base backup where there is none of today, then looks for new files until somebody else ends it.
+    /// Takes a base backup where one is due, and looks for new files, until the server no longer keeps what was not taken yet.
     async fn look_every(&self, every: Duration) -> anyhow::Result<()> {
-        if !self.server.has_base_of(Clock::system().now())? {
+        if self.is_base_due()? {
             self.take_base().await?;
         }
         println!("Following; stop it with Ctrl-C.");
+        let mut rest = Duration::ZERO;
         loop {
             files::keep(&self.settings, &self.backup)?;
             files::keep_keys(&self.settings, &self.keys)?;
             tokio::time::sleep(every).await;
+            rest = rest.saturating_sub(every);
+            // The changes are kept all the same; the next try is not of the next minute.
+            if rest.is_zero()
+                && self.is_base_due()?
+                && let Err(error) = self.take_base().await
+            {
+                eprintln!("No new base backup: {error:#}. It is tried again in an hour.");
+                rest = Duration::from_secs(3600);
+            }
+            // A server that is away says nothing of it; pg_receivewal waits for it.
+            if let Ok(false) = self.server.has_a_place().await {
+                return Ok(());
+            }
         }
+    }
+
+    fn is_base_due(&self) -> anyhow::Result<bool> {
+        Ok(self.server.is_base_due(Clock::system().now(), self.base_every)?)
     }
 }
 

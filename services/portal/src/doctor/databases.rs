@@ -46,6 +46,7 @@ pub(super) async fn examine(
             "ALTER SYSTEM SET … = on (or ALTER DATABASE/ROLE … RESET it), then reload the server; the portal refuses to start without",
         ),
     });
+    found.push(limits(&part, &mut conn).await);
     match MigrationState::of(&mut conn, entry.migrator).await {
         Ok(state) => found.push(migrations(&part, entry, state, settings)),
         Err(error) => found.push(unread(&part, "its migrations", &error)),
@@ -68,13 +69,31 @@ async fn connect(url: &str) -> Result<PgConnection, String> {
     let options = PgConnectOptions::from_str(url).map_err(|_| "its address is not a PostgreSQL URL".to_owned())?;
     match timeout(
         PATIENCE,
-        PgConnection::connect_with(&options.application_name("portal doctor")),
+        // As a process that answers requests.
+        PgConnection::connect_with(&options.application_name("portal doctor").options(database::serving())),
     )
     .await
     {
         Ok(Ok(conn)) => Ok(conn),
         Ok(Err(error)) => Err(format!("cannot be reached: {}", kit::report::chain(&error))),
         Err(_) => Err(format!("says nothing within {} s", PATIENCE.as_secs())),
+    }
+}
+
+/// Whether a process's statements end in time here, also where a pooler does not take from it what it asks for.
+async fn limits(part: &str, conn: &mut PgConnection) -> Finding {
+    match database::not_held(conn).await {
+        Ok(lacking) if lacking.is_empty() => Finding::well(part, "gives a process the limits that it asks for"),
+        Ok(lacking) => Finding::wrong(
+            part,
+            format!(
+                "a pooler such as PgBouncer stands before it, and its role has no {}",
+                lacking.join(", ")
+            ),
+            "run deploy/postgres/limits.sql once in this database, as its role, and restart the pooler's connections (RECONNECT): until then a \
+             statement may go on for ever",
+        ),
+        Err(error) => unread(part, "its limits", &error),
     }
 }
 
@@ -147,7 +166,7 @@ mod tests {
     use kit::clock::Clock;
     use sqlx::{ConnectOptions, PgPool};
 
-    use super::{examine, told_time};
+    use super::{examine, limits, told_time};
     use crate::{
         doctor::finding::{Finding, State},
         migration_state::MigrationState,
@@ -182,7 +201,7 @@ mod tests {
         let found = look(&pool).await;
         assert_eq!(wrong(&found), Vec::<&str>::new(), "{found:#?}");
         let well = found.iter().filter(|finding| finding.state == State::Well);
-        assert!((2..=3).contains(&well.count()), "{found:#?}");
+        assert!((3..=4).contains(&well.count()), "{found:#?}");
     }
 
     #[sqlx::test(migrations = false)]
@@ -238,6 +257,29 @@ mod tests {
         let found = look(&pool).await;
         let off = found.iter().find(|finding| finding.words.contains(" = off"));
         assert_eq!(off.map(|finding| finding.state), Some(State::Wrong), "{found:#?}");
+    }
+
+    /// Red under `pooler_unseen`. The connection asks for nothing, as one that a pooler made.
+    #[sqlx::test(migrations = false)]
+    async fn a_role_without_limits_behind_a_pooler_is_wrong_and_what_to_run_is_said(pool: PgPool) {
+        let mut conn = pool.acquire().await.unwrap();
+        let found = limits("database feedback", &mut conn).await;
+        assert_eq!(found.state, State::Wrong, "{found:#?}");
+        assert!(
+            found
+                .words
+                .contains("no statement_timeout, lock_timeout, idle_in_transaction_session_timeout"),
+            "{found:#?}"
+        );
+        assert!(found.advice.unwrap().contains("deploy/postgres/limits.sql"));
+        // A process that reaches the server itself has what it asks for.
+        let found = look(&pool).await;
+        assert!(
+            found
+                .iter()
+                .any(|found| found.state == State::Well && found.words.contains("limits")),
+            "{found:#?}"
+        );
     }
 
     #[tokio::test]

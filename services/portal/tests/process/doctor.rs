@@ -56,7 +56,7 @@ async fn a_portal_that_runs_is_well_and_one_whose_disk_is_full_is_not() {
         let part = format!("database {module}");
         assert_eq!(
             of_state(&page, "well").iter().filter(|well| **well == part).count(),
-            3,
+            4,
             "{page:#}"
         );
     }

@@ -1,6 +1,7 @@
 //! The built program from outside: what it says when it cannot start, and what it keeps when it is
 //! killed. Real processes, real PostgreSQL, real HTTP.
 
+mod backup;
 #[expect(dead_code, reason = "shared with the tests of faults, which need other parts of it")]
 mod cluster;
 mod collector;
