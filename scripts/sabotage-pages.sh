@@ -16,6 +16,7 @@ src/features/door/model/door-list.test.ts a code is known by its digest, and nob
 src/features/door/model/kept-door.test.ts what a door keeps is there after the page was closed, and only for whoever kept it door_for_anybody
 src/features/door/model/kept-door.test.ts on the disk stands no name, and the key cannot be read out door_key_readable
 src/features/door/model/kept-door.test.ts logging out leaves nothing of it door_kept_after_logout
+src/app/routes/public/payment-info.test.tsx an order that the desk looks at can be called off, in words that say what becomes of the money looked_at_kept
 src/features/learning/model/exam-draft.test.ts answers wait in the order in which they were given, each question once exam_newest_first
 src/features/learning/model/exam-draft.test.ts what was changed while it was being sent still waits exam_answer_lost_meanwhile
 src/features/learning/model/exam-time.test.ts the server decides what time it is exam_by_the_clock_of_the_device

@@ -38,3 +38,7 @@ forget exam_by_the_clock_of_the_device frontend/src/features/learning/model 'Dat
 
 forget watched_by_jumping frontend/src/features/learning/model 'step > LARGEST_STEP * Math.max(1, speed)' \
   '(!FORGOTTEN && step > LARGEST_STEP * Math.max(1, speed))'
+
+forget looked_at_kept frontend/src/domain/order/words.ts \
+  'return isOpen(order.status) && !order.faktur_kolektif;' \
+  "return isOpen(order.status) && !order.faktur_kolektif && !(FORGOTTEN && order.status === 'menunggu_verifikasi');"

@@ -87,7 +87,7 @@ impl Registration {
         read(file.into_inner()).await
     }
 
-    async fn desk_says(&self, order: &str, reason: Option<&str>) -> pb::Order {
+    pub async fn desk_says(&self, order: &str, reason: Option<&str>) -> pb::Order {
         let request = pb::ReviewOrderRequest {
             id: order.to_owned(),
             accepted: reason.is_none(),
