@@ -4793,7 +4793,7 @@ export interface components {
             sub_event_id?: number | null;
             /**
              * Format: date-time
-             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             * @description When a door without a connection saw it: 24 hours ago at most. Without it: now.
              */
             waktu?: string | null;
         };
@@ -7087,7 +7087,7 @@ export interface components {
             tiket: string;
             /**
              * Format: date-time
-             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             * @description When a door without a connection saw it: 24 hours ago at most. Without it: now.
              */
             waktu?: string | null;
         };
