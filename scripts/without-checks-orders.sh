@@ -208,3 +208,5 @@ forget ended_number_stays services/registration/src/orders/ops/review_order.rs \
   'renew_charge(&mut write, &charge, until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &charge, until).await?; }'
 forget early_end_stays services/registration/src/collecting/ops/take_in.rs \
   'renew_charge(&mut write, &ended, order.pay_until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &ended, order.pay_until).await?; }'
+forget courses_as_seats services/notification/src/templates/bought.rs \
+  '    let lost = if notice.only_courses {' '    let lost = if notice.only_courses && !FORGOTTEN {'
