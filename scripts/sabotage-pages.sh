@@ -16,6 +16,11 @@ src/features/door/model/door-list.test.ts a code is known by its digest, and nob
 src/features/door/model/kept-door.test.ts what a door keeps is there after the page was closed, and only for whoever kept it door_for_anybody
 src/features/door/model/kept-door.test.ts on the disk stands no name, and the key cannot be read out door_key_readable
 src/features/door/model/kept-door.test.ts logging out leaves nothing of it door_kept_after_logout
+src/features/door/model/kept-door.test.ts what two tabs saw stands beside each other, whichever of them writes last door_tab_overwrites
+src/app/routes/bare/check-in-offline.test.tsx what the server refuses stays to be read with its reason until somebody has read it, also when the page is loaded again door_refused_lost
+src/app/routes/bare/check-in-offline.test.tsx what another tab of the phone let in goes through once, and is told by either of them door_tab_unseen
+src/app/routes/bare/check-in-offline.test.tsx whoever logs out while scans wait is asked first, and told how many would be lost logout_drops_scans
+src/app/routes/public/payment-info.test.tsx an order that the desk looks at can be called off, in words that say what becomes of the money looked_at_kept
 src/features/learning/model/exam-draft.test.ts answers wait in the order in which they were given, each question once exam_newest_first
 src/features/learning/model/exam-draft.test.ts what was changed while it was being sent still waits exam_answer_lost_meanwhile
 src/features/learning/model/exam-time.test.ts the server decides what time it is exam_by_the_clock_of_the_device

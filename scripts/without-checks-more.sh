@@ -128,7 +128,7 @@ forget tickets_twice services/registration/src/tickets/ops/check_in.rs \
   'if !FORGOTTEN { tickets::keep(write.conn(), id).await?; }'
 
 forget scans_of_any_age services/registration/src/tickets/domain/door.rs \
-  'now - at > OFFLINE =>' 'now - at > OFFLINE && !FORGOTTEN =>'
+  'now - at > TOLD_WITHIN =>' 'now - at > TOLD_WITHIN && !FORGOTTEN =>'
 
 forget scans_out_of_order services/registration/src/tickets/ops/check_in.rs \
   '.filter(|_| asked.scanned_at.is_some()) {' '.filter(|_| asked.scanned_at.is_some() && !FORGOTTEN) {'

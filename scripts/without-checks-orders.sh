@@ -182,3 +182,31 @@ forget activities_past_each_other services/learning/src/credits/ops/submit_activ
   'self.room.admits(now_waiting)?;' 'if !FORGOTTEN { self.room.admits(now_waiting)?; }'
 forget nik_at_once_unseen services/identity/src/accounts/ops/open_account.rs \
   'shared_niks::lock(write.conn(), &nik.index).await?;' 'if !FORGOTTEN { shared_niks::lock(write.conn(), &nik.index).await?; }'
+
+# Money that comes late seats nobody twice, and nobody in what is over.
+forget late_money_seats_twice services/registration/src/finance/ops/seat_again.rs \
+  'has_none_of(write, order, &own).await?;' 'if !FORGOTTEN { has_none_of(write, order, &own).await?; }'
+forget late_money_takes_a_course_twice services/registration/src/finance/ops/seat_again.rs \
+  'if item.offer.kind == OfferKind::ECourse {' 'if !FORGOTTEN && item.offer.kind == OfferKind::ECourse {'
+forget late_money_seats_the_past services/registration/src/finance/ops/seat_again.rs \
+  'order.begun(now)' 'order.begun(now).filter(|_| !FORGOTTEN)'
+forget past_session_sold services/registration/src/collecting/ops/take_in.rs \
+  '!order.has_ended(now)' '(FORGOTTEN || !order.has_ended(now))'
+forget past_transfer_pays services/registration/src/finance/domain/matching.rs \
+  'ended < transfer.booked_on' '!FORGOTTEN && ended < transfer.booked_on'
+
+# What a provider says in one word may mean another thing the next time.
+forget doubted_for_good services/registration/src/collecting/ops/take_in.rs \
+  'meaning: heard.said,' 'meaning: if FORGOTTEN { Said::Other } else { heard.said },'
+
+# Whose proof waits for the desk is bound by nothing, and pays what can be paid.
+forget looked_at_bound services/registration/src/orders/ops/cancel_order.rs \
+  'if order.status == OrderStatus::Paid ||' 'if FORGOTTEN && order.status != OrderStatus::AwaitingPayment || order.status == OrderStatus::Paid ||'
+forget longest_wait_last services/registration/src/orders/store/orders.rs \
+  'let by_waiting = status' 'let by_waiting = !FORGOTTEN && status'
+forget ended_number_stays services/registration/src/orders/ops/review_order.rs \
+  'renew_charge(&mut write, &charge, until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &charge, until).await?; }'
+forget early_end_stays services/registration/src/collecting/ops/take_in.rs \
+  'renew_charge(&mut write, &ended, order.pay_until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &ended, order.pay_until).await?; }'
+forget courses_as_seats services/notification/src/templates/bought.rs \
+  '    let lost = if notice.only_courses {' '    let lost = if notice.only_courses && !FORGOTTEN {'

@@ -18,8 +18,8 @@ forget copy_taken_back_unseen frontend/src/features/verification/model "if (!tak
 forget door_in_twice frontend/src/features/door/model 'return entered && !left ?' \
   'return entered && !left && !FORGOTTEN ?'
 
-forget door_for_anybody frontend/src/features/door/model 'if (door.member === member) return door;' \
-  'if (FORGOTTEN || door.member === member) return door;'
+forget door_for_anybody frontend/src/features/door/model 'if (opened.some(' \
+  'if (!FORGOTTEN && opened.some('
 
 forget door_key_readable frontend/src/features/door/model 'length: 256 }, false,' \
   'length: 256 }, FORGOTTEN,'
@@ -41,3 +41,17 @@ forget watched_by_jumping frontend/src/features/learning/model 'step > LARGEST_S
 
 forget heading_before_promo frontend/src/domain/price 'priceView(subEvent, audience).pay)' \
   "priceView(subEvent, audience)[FORGOTTEN ? 'regular' : 'pay'])"
+
+# What a door saw without a connection is lost by nobody's doing but a person's.
+forget door_tab_overwrites frontend/src/features/door/model/kept-door.ts \
+  'objects.put(kept, (scan.refused === undefined ? SCAN : REFUSED) + scan.key);' \
+  "objects.put(kept, (scan.refused === undefined ? SCAN : REFUSED) + (FORGOTTEN ? '' : scan.key));"
+forget door_refused_lost frontend/src/features/door/hooks/use-kept-door.ts \
+  'write(() => keepScan(member, read));' 'write(() => (FORGOTTEN ? dropScan(read.key) : keepScan(member, read)));'
+forget door_tab_unseen frontend/src/features/door/hooks/use-door.ts \
+  '(await kept.renew()) ?? list' '(FORGOTTEN ? null : await kept.renew()) ?? list'
+forget logout_drops_scans frontend/src/domain/session/use-logout.ts \
+  'if (!isDoorKept()) {' 'if (FORGOTTEN || !isDoorKept()) {'
+forget looked_at_kept frontend/src/domain/order/words.ts \
+  'return isOpen(order.status) && !order.faktur_kolektif;' \
+  "return isOpen(order.status) && !order.faktur_kolektif && !(FORGOTTEN && order.status === 'menunggu_verifikasi');"

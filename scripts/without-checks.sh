@@ -130,8 +130,8 @@ for one in any_reviewer:orders/ops/review_order any_opener:orders/ops/open_proof
 done
 
 forget ambiguous_amount_pays services/registration/src/finance/domain/matching.rs \
-  '[one] => alone(one),' \
-  '[one] => alone(one), [one, _, ..] if FORGOTTEN => alone(one),'
+  '[one] => alone(transfer, one),' \
+  '[one] => alone(transfer, one), [one, _, ..] if FORGOTTEN => alone(transfer, one),'
 
 forget proof_of_what_is_over services/registration/src/orders/ops/submit_proof.rs \
   'return Err(SubmitProofError::Settled);' \

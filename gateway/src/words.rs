@@ -139,7 +139,7 @@ pub fn field(field: &str, rule: Rule) -> String {
         Rule::StatementDate => format!("{name} tidak memuat tanggal mutasi yang benar"),
         Rule::StatementAmount => format!("{name} tidak memuat jumlah mutasi yang benar"),
         Rule::StatementAccount => format!("{name} memuat rekening yang bukan tujuan pembayaran"),
-        Rule::ScanTooOld => format!("{name} sudah lebih dari satu jam yang lalu, sehingga tidak lagi dicatat"),
+        Rule::ScanTooOld => format!("{name} sudah lebih dari 24 jam yang lalu, sehingga tidak lagi dicatat"),
         Rule::SeatHeld => format!("{name} sudah memiliki tiket atau pesanan untuk acara ini"),
         Rule::SeatClash => format!("{name} memiliki tiket lain pada jam yang sama"),
         Rule::OwnAccount => format!("{name} adalah akun Anda sendiri"),

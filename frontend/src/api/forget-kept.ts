@@ -11,6 +11,11 @@ export function noteDoor(member: number | null): void {
   else deviceStorage.write(DOOR_MEMBER, String(member));
 }
 
+/** Whether anything of a door may lie on this device. */
+export function isDoorKept(): boolean {
+  return deviceStorage.read(DOOR_MEMBER) !== null;
+}
+
 /** Leaves nothing of it to whoever has the device next. */
 export function forgetKept(): void {
   forgetTickets();

@@ -269,6 +269,14 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
     ("sertifikat_tidak_berlaku", "Sertifikat ini sudah dicabut atau diganti."),
     ("sertifikat_tidak_ditemukan", "Sertifikat tidak ditemukan."),
     ("sesi_berakhir", "Session Anda telah habis. Silahkan Login kembali!"),
+    (
+        "sesi_sudah_dimiliki",
+        "Pembeli sudah memiliki {item} ({lain}), sehingga dana ini tidak memberinya kursi kedua. Kembalikan dananya, atau simpan sebagai kredit.",
+    ),
+    (
+        "sesi_sudah_dimulai",
+        "{item} sudah dimulai atau sudah selesai, sehingga kursinya tidak dapat diberikan lagi. Kembalikan dananya, atau simpan sebagai kredit.",
+    ),
     ("sesi_tidak_ditemukan", "Sesi tidak ditemukan."),
     (
         "sesi_tiket_selesai",

@@ -390,7 +390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's orders, the newest first, for the role `admin`. */
+        /** Everybody's orders, the newest first, for the role `admin`. Of those with `status=menunggu_verifikasi` whoever waits the longest comes first. */
         get: operations["list_all_orders"];
         put?: never;
         post?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
+        /** Calls off an order that is not paid yet, also one whose proof waits for the desk; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
         post: operations["cancel_order"];
         delete?: never;
         options?: never;
@@ -4793,7 +4793,7 @@ export interface components {
             sub_event_id?: number | null;
             /**
              * Format: date-time
-             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             * @description When a door without a connection saw it: 24 hours ago at most. Without it: now.
              */
             waktu?: string | null;
         };
@@ -7087,7 +7087,7 @@ export interface components {
             tiket: string;
             /**
              * Format: date-time
-             * @description When a door without a connection saw it: an hour ago at most. Without it: now.
+             * @description When a door without a connection saw it: 24 hours ago at most. Without it: now.
              */
             waktu?: string | null;
         };
@@ -7985,7 +7985,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_berkas_dihapus" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keputusan_tidak_sesuai" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "selisih_setelah_pengembalian" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keputusan_tidak_sesuai" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "selisih_setelah_pengembalian" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_sudah_dimiliki" | "sesi_sudah_dimulai" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -12661,7 +12661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody's orders, the newest first, for the role `admin`. */
+            /** @description Everybody's orders, the newest first, for the role `admin`. Of those with `status=menunggu_verifikasi` whoever waits the longest comes first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20240,7 +20240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
+            /** @description Calls off an order that is not paid yet, also one whose proof waits for the desk; its seats are free. Of one that is paid, asks for what goes back by the rules of its event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as long as they have not begun, and with the last of them it is `dibatalkan`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20285,7 +20285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It is looked at or over, nothing of it goes back any more, or that was asked for already */
+            /** @description It is over, nothing of it goes back any more, or that was asked for already */
             409: {
                 headers: {
                     [name: string]: unknown;

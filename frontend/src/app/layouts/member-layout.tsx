@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '@/api/paths';
+import { LogoutQuestion } from '@/domain/session/logout-question';
 import { selectSession } from '@/domain/session/slice';
 import { useLogout } from '@/domain/session/use-logout';
 import { Avatar } from '@/domain/person/avatar';
@@ -64,6 +65,7 @@ export function MemberLayout() {
         </main>
         <MemberBottomBar role={userRole} menuOpen={drawerOpen} onMenu={openDrawer} />
       </div>
+      <LogoutQuestion logout={logout} />
       <MemberDrawer opened={drawerOpen} onClose={() => setDrawerOpenAt(null)} role={userRole} logout={logout} />
     </div>
   );

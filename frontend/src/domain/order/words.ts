@@ -70,3 +70,8 @@ export function orderHint(order: Pick<Order, 'item' | 'status' | 'total'>): stri
 export function isOpen(status: OrderStatus): boolean {
   return status === 'menunggu_pembayaran' || status === 'menunggu_verifikasi';
 }
+
+/** Whether its buyer may call it off: also while the desk has its proof before it, but not one that somebody else is to pay. */
+export function mayCallOff(order: Pick<Order, 'status' | 'faktur_kolektif'>): boolean {
+  return isOpen(order.status) && !order.faktur_kolektif;
+}

@@ -66,7 +66,7 @@ pub struct CheckInForm {
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
-    /// When a door without a connection saw it: an hour ago at most. Without it: now.
+    /// When a door without a connection saw it: 24 hours ago at most. Without it: now.
     #[serde(default, with = "time::serde::rfc3339::option")]
     pub waktu: Option<OffsetDateTime>,
     /// Refuses with `bukan_hari_ini` what would be the entry to a session of another day, so that it can be asked first.
@@ -113,7 +113,7 @@ pub struct OverrideForm {
     /// In, where nothing is said.
     #[serde(default)]
     pub arah: Option<Arah>,
-    /// When a door without a connection saw it: an hour ago at most. Without it: now.
+    /// When a door without a connection saw it: 24 hours ago at most. Without it: now.
     #[serde(default, with = "time::serde::rfc3339::option")]
     pub waktu: Option<OffsetDateTime>,
 }

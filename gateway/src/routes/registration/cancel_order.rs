@@ -11,7 +11,7 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Calls off an order that is not paid yet; its seats are free. Of one that is paid, asks for what goes back by the rules of its
+/// Calls off an order that is not paid yet, also one whose proof waits for the desk; its seats are free. Of one that is paid, asks for what goes back by the rules of its
 /// event (`/order/{id}/pengembalian`): of the lines in `item`, or of all that stand where there is no body. It stays `lunas` until the
 /// association decides, and after that while a line stands; `bank`, `nomor_rekening` and `atas_nama` say where the money is to go. A package is one line. Of one that cost nothing the lines go at once, as
 /// long as they have not begun, and with the last of them it is `dibatalkan`.
@@ -24,7 +24,7 @@ use crate::{
     responses(
         (status = 200, body = Answer<Order>),
         (status = 404, body = ProblemBody, description = "No such order, or another member's"),
-        (status = 409, body = ProblemBody, description = "It is looked at or over, nothing of it goes back any more, or that was asked for already"),
+        (status = 409, body = ProblemBody, description = "It is over, nothing of it goes back any more, or that was asked for already"),
         BodyRefused,
         TokenRefused,
         ServerFault,

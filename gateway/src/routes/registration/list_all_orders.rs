@@ -11,7 +11,8 @@ use crate::{
     routes::prelude::*,
 };
 
-/// Everybody's orders, the newest first, for the role `admin`.
+/// Everybody's orders, the newest first, for the role `admin`. Of those with `status=menunggu_verifikasi` whoever waits the longest comes
+/// first.
 #[utoipa::path(get, path = "/api/v1/admin/order", security(("bearer" = ["admin"])),
     params(Paging, OrderFilter),
     responses(

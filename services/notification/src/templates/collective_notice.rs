@@ -1,5 +1,6 @@
 //! What is told of an order that a collective invoice asks somebody else for.
 
+use super::bought::{pay_or_lose, what_is_kept};
 use crate::domain::order_notice::{CollectiveMention, OrderNotice};
 
 /// Subject, news and what to do: nothing, while somebody else is asked.
@@ -8,7 +9,10 @@ pub(super) fn collected(notice: &OrderNotice, order_page: &str) -> (String, Stri
     (
         format!("Pesanan {number} ditagihkan lewat faktur kolektif"),
         format!("Pesanan {number} ditagihkan lewat faktur kolektif {invoice} kepada {payer}."),
-        format!("Anda tidak perlu membayar sendiri; tempat Anda tetap ditahan. Rincian: {order_page}."),
+        format!(
+            "Anda tidak perlu membayar sendiri; {}. Rincian: {order_page}.",
+            what_is_kept(notice)
+        ),
     )
 }
 
@@ -25,7 +29,7 @@ pub(super) fn released(
         format!(
             "Faktur kolektif {invoice} kepada {payer} tidak berlaku lagi, sehingga pesanan {number} kembali menunggu pembayaran Anda. {how_to_pay}"
         ),
-        format!("Bayar paling lambat {until}; setelah itu pesanan batal dan kursi dilepas. Rincian: {order_page}."),
+        format!("{}. Rincian: {order_page}.", pay_or_lose(notice, until)),
     )
 }
 

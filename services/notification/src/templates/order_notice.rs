@@ -1,7 +1,7 @@
 //! What is told of an order.
 
 use super::{
-    bought::{what_is_over, where_it_is},
+    bought::{pay_or_lose, what_is_lost, what_is_over, where_it_is},
     collective_notice::{collected, released},
     letter::{Words, long_date, sentence},
     seat_notice::{assigned, offered, withdrawn},
@@ -27,11 +27,14 @@ pub(crate) fn order_words(sender: Sender<'_>, notice: &OrderNotice) -> Words {
         NoticeKind::Expiring => (
             format!("Batas bayar pesanan {number} segera berakhir"),
             format!("Pesanan {number} belum dibayar. {}", how_to_pay(notice)),
-            format!("Bayar paling lambat {until}; setelah itu pesanan batal dan kursi dilepas. Rincian: {order_page}."),
+            format!("{}. Rincian: {order_page}.", pay_or_lose(notice, &until)),
         ),
         NoticeKind::Expired => (
             format!("Pesanan {number} kedaluwarsa"),
-            format!("Pesanan {number} tidak dibayar sampai batas waktu, sehingga kursinya dilepas."),
+            format!(
+                "Pesanan {number} tidak dibayar sampai batas waktu, sehingga {}.",
+                what_is_lost(notice)
+            ),
             "Jika Anda sudah membayar, hubungi sekretariat dengan bukti bayarnya.".to_owned(),
         ),
         NoticeKind::Refused => (
@@ -142,7 +145,7 @@ fn rupiah(amount: i64) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use time::macros::datetime;
     use uuid::Uuid;
 
@@ -157,7 +160,7 @@ mod tests {
         portal: Some("https://portal.contoh.id/"),
     };
 
-    fn notice(kind: NoticeKind) -> OrderNotice {
+    pub(in crate::templates) fn notice(kind: NoticeKind) -> OrderNotice {
         OrderNotice {
             kind,
             order_id: Uuid::nil(),
@@ -182,7 +185,7 @@ mod tests {
         }
     }
 
-    fn text(notice: &OrderNotice) -> String {
+    pub(in crate::templates) fn text(notice: &OrderNotice) -> String {
         order_words(SENDER, notice).in_a_line(SENDER)
     }
 
@@ -298,20 +301,6 @@ mod tests {
                 assert!(said.contains(part), "{said}");
             }
         }
-    }
-
-    #[test]
-    fn what_is_no_event_has_no_ticket() {
-        let courses = OrderNotice {
-            only_courses: true,
-            ..notice(NoticeKind::Paid)
-        };
-        let said = text(&courses);
-        assert!(
-            said.contains("Kelas Anda: https://portal.contoh.id/memberarea/mylearning. Kwitansi: "),
-            "{said}"
-        );
-        assert!(!said.contains("Tiket"), "{said}");
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod ops {
     pub mod list_lines;
     pub mod list_order_transfers;
     pub mod match_lines;
+    pub mod seat_again;
     pub mod settle_case;
 }
 

@@ -13,6 +13,7 @@ pub mod ops {
     pub mod load_demo;
     pub mod load_reference;
     pub mod receive_proof;
+    pub mod renew_charge;
 }
 
 pub mod rpc;

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     cart::scene,
+    finance::transfer,
     order::an_order,
     order_review::{accepted, by_desk},
     support::{Registration, a_course, a_seat, by},
@@ -214,5 +215,28 @@ async fn a_course_is_for_the_buyer_alone(pool: PgPool) {
         let refused = sqlx::query(sql).execute(&pool).await;
         assert!(refused.is_err(), "{wrong}");
     }
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
+async fn late_money_takes_no_course_a_second_time(pool: PgPool) {
+    let (running, catalog) = scene(&pool).await;
+    catalog.teaches(vec![course(false)]);
+    running.adds(1, a_course(101)).await.unwrap();
+    let late = running.orders(1, an_order()).await.unwrap();
+    running.runs_out(&late, 1).await;
+    running.imports(&transfer(late.total_idr)).await.unwrap();
+    let case = running.case().await;
+    let bought = running.buys(1, a_course(101), &[]).await;
+    let seat = pb::MoneyCaseDecision::Seat;
+    let refused = running.settles(&case.id, seat, None).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "sesi_sudah_dimiliki");
+    assert_eq!(running.order_of(1, &late.id).await.status(), pb::OrderStatus::Expired);
+    // Without the other order the course is his by this one.
+    running.calls_off(1, &bought).await.unwrap();
+    let asked = running.asked_back().await.remove(0);
+    running.decides(&asked.id, true).await.unwrap();
+    running.settles(&case.id, seat, None).await.unwrap();
+    assert_eq!(running.order_of(1, &late.id).await.status(), pb::OrderStatus::Paid);
     running.stop().await;
 }

@@ -36,7 +36,7 @@ fn named(name: &str) -> To {
 }
 
 impl Registration {
-    async fn hands_over(&self, giver: i64, ticket: &str, to: To) -> Result<pb::HandOverTicketResponse, Status> {
+    pub async fn hands_over(&self, giver: i64, ticket: &str, to: To) -> Result<pb::HandOverTicketResponse, Status> {
         let request = pb::HandOverTicketRequest {
             id: ticket.to_owned(),
             giver_name: "dr. Sari".to_owned(),

@@ -84,7 +84,7 @@ async fn the_table_itself_refuses_every_transition_that_is_not_in_the_list(pool:
     // The way to each state, and what may become of it.
     let ways: [(&[&str], &[&str]); 6] = [
         (&[], &["awaiting_verification", "paid", "expired", "cancelled"]),
-        (&["awaiting_verification"], &["awaiting_payment", "paid"]),
+        (&["awaiting_verification"], &["awaiting_payment", "paid", "cancelled"]),
         (&["paid"], &["refunded"]),
         (&["expired"], &["paid"]),
         (&["cancelled"], &["paid"]),

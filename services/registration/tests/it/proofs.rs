@@ -87,7 +87,6 @@ impl Registration {
         read(file.into_inner()).await
     }
 
-    /// The desk decides on an order; a reason refuses it.
     pub async fn desk_says(&self, order: &str, reason: Option<&str>) -> pb::Order {
         let request = pb::ReviewOrderRequest {
             id: order.to_owned(),

@@ -95,6 +95,35 @@ async fn a_signed_notice_pays_an_order_once_however_often_it_comes(pool: PgPool)
 }
 
 #[testkit::database(registration::MIGRATOR)]
+async fn what_the_provider_doubts_at_first_is_paid_once_it_doubts_no_more(pool: PgPool) {
+    let (running, provider) = scene(&pool).await;
+    for (member, word, method) in [(1, "settlement", VIRTUAL_ACCOUNT), (2, "capture", QRIS)] {
+        let placed = running.orders_by(member, 7, method).await;
+        let pending = pb::PaymentChargeState::Pending;
+        running.charge_is(member, &placed.id, pending).await;
+        let accepted = provider.says(&placed.id, word, None);
+        let mut doubted = accepted.clone();
+        doubted["fraud_status"] = json!("challenge");
+        for _ in 0..2 {
+            running.is_told(&doubted).await.unwrap();
+        }
+        let waits = running.order_of(member, &placed.id).await.status();
+        assert_eq!(waits, pb::OrderStatus::AwaitingPayment, "{word}");
+        for _ in 0..2 {
+            running.is_told(&accepted).await.unwrap();
+        }
+        // The doubt, told late once more, is as old as it is.
+        running.is_told(&doubted).await.unwrap();
+        let paid = running.order_of(member, &placed.id).await.status();
+        assert_eq!(paid, pb::OrderStatus::Paid, "{word}");
+    }
+    let counted = [running.counts(NOTICES).await, running.counts(TICKETS).await];
+    assert_eq!(counted, [4, 2], "each thing once: notices and tickets");
+    assert_eq!(running.cases().await, []);
+    running.stop().await;
+}
+
+#[testkit::database(registration::MIGRATOR)]
 async fn a_code_to_scan_is_of_one_order_and_two_orders_of_one_amount_stand_beside_each_other(pool: PgPool) {
     let (running, provider) = scene(&pool).await;
     let first = running.orders_by(1, 7, QRIS).await;

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '@/domain/session/slice';
-import { eraseDoor } from '@/features/door/model/kept-door';
+import { eraseDoor, keepScan } from '@/features/door/model/kept-door';
 import { answer, answers, http, problem } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aLivingSession, aSession } from '@/testing/samples';
@@ -117,8 +117,71 @@ test('what another door saw meanwhile is told in words, and does not wait any mo
   network(() => problem(409, { message: 'Sudah masuk pukul 08.20.', code: 'sudah_masuk' }));
   await app.user.click(screen.getByRole('button', { name: 'Kirim sekarang' }));
   const list = within(await screen.findByRole('alert'));
-  expect(list.getByRole('listitem')).toHaveTextContent('dr. Budi Santoso (TKT-7Q4M-2K9F): Sudah masuk pukul 08.20.');
+  expect(list.getByRole('listitem')).toHaveTextContent(/^dr. Budi Santoso \(TKT-7Q4M-2K9F\), pukul 08.00.WITA: Sudah masuk pukul 08.20.$/);
   expect(screen.queryByText(/menunggu/)).not.toBeInTheDocument();
+});
+
+test('what the server refuses stays to be read with its reason until somebody has read it, also when the page is loaded again', async () => {
+  const app = await prepared();
+  gone();
+  await present(app, 'TKT-7Q4M-2K9F');
+  await screen.findByText('Luring: 1 pindaian menunggu.');
+  const old = 'Waktu sudah lebih dari 24 jam yang lalu, sehingga tidak lagi dicatat';
+  network(() => problem(422, { message: 'Data tidak valid.', code: 'data_tidak_valid', errors: { waktu: [old] } }));
+  await app.user.click(screen.getByRole('button', { name: 'Kirim sekarang' }));
+  expect(within(await screen.findByRole('alert')).getByRole('listitem')).toHaveTextContent(
+    `dr. Budi Santoso (TKT-7Q4M-2K9F), pukul 08.00 WITA: ${old}`,
+  );
+  await screen.findByRole('button', { name: 'Perbarui daftar' });
+  app.unmount();
+  const again = renderApp('/checkin?event=94&sesi=9401');
+  expect(within(await screen.findByRole('alert')).getByRole('listitem')).toHaveTextContent(old);
+  expect(screen.queryByText(/menunggu/)).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Sudah dibaca' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what another tab of the phone let in goes through once, and is told by either of them', async () => {
+  const app = await prepared();
+  gone();
+  const { userId } = app.store.getState().session;
+  await keepScan(userId ?? 0, {
+    key: 'of-another-tab',
+    asked: 'TKT-7Q4M-2K9F',
+    session: 9401,
+    direction: 'masuk',
+    at: '2026-12-05T08:00:00.000+08:00',
+    number: 'TKT-7Q4M-2K9F',
+    name: 'dr. Budi Santoso',
+  });
+  await present(app, 'TKT-7Q4M-2K9F');
+  await waitFor(() => expect(result()).toHaveTextContent('Sudah masuk pukul 08.00 WITA.'));
+  await present(app, 'TKT-1111-2222');
+  await waitFor(() => expect(result()).toHaveTextContent('Silakan masuk'));
+  expect(await screen.findByText('Luring: 2 pindaian menunggu.')).toBeVisible();
+  back();
+  told = [];
+  await app.user.click(screen.getByRole('button', { name: 'Kirim sekarang' }));
+  expect(await screen.findByText('2 pindaian luring terkirim.')).toBeVisible();
+  expect(told.map(({ body }) => body['kode'])).toEqual(['TKT-7Q4M-2K9F', 'TKT-1111-2222']);
+});
+
+test('whoever logs out while scans wait is asked first, and told how many would be lost', async () => {
+  const app = await prepared();
+  gone();
+  await present(app, 'TKT-7Q4M-2K9F');
+  await screen.findByText('Luring: 1 pindaian menunggu.');
+  await act(() => app.router.navigate('/memberarea'));
+  const out = async () => app.user.click(within(await screen.findByRole('complementary')).getByRole('button', { name: 'Logout' }));
+  await out();
+  const question = () => screen.findByRole('dialog', { name: 'Logout dan hapus pindaian?' });
+  expect(await question()).toHaveTextContent('1 pindaian check-in di ponsel ini belum terkirim');
+  await app.user.click(within(await question()).getByRole('button', { name: 'Tidak' }));
+  expect(app.store.getState().session.authenticated).toBe(true);
+  expect(screen.queryByRole('dialog', { name: 'Logout dan hapus pindaian?' })).not.toBeInTheDocument();
+  await out();
+  await app.user.click(within(await question()).getByRole('button', { name: 'Ya, logout' }));
+  await waitFor(() => expect(app.store.getState().session.authenticated).toBe(false));
 });
 
 test('what waits is still there after the page was loaded again, and goes when the connection is back', async () => {

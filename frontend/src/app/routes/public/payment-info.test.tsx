@@ -65,7 +65,17 @@ test.each([
   renderApp(PAGE, { loggedIn: true });
   expect(await screen.findByText(word)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Transfer Bank Sentosa' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Batalkan pesanan' })).not.toBeInTheDocument();
+  if (status !== 'menunggu_verifikasi') expect(screen.queryByRole('button', { name: 'Batalkan pesanan' })).not.toBeInTheDocument();
+});
+
+test('an order that the desk looks at can be called off, in words that say what becomes of the money', async () => {
+  server.use(http.get('/order/{id}', answers({ ...ORDER, status: 'menunggu_verifikasi' })));
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'Batalkan pesanan' }));
+  const question = screen.getByRole('dialog', { name: 'Batalkan pesanan?' });
+  expect(question).toHaveTextContent('Bukti bayar Anda belum diperiksa. Dana yang sudah Anda transfer');
+  expect(question).toHaveTextContent('bagian keuangan memutuskan pengembaliannya');
+  expect(question).not.toHaveTextContent('Jangan batalkan bila Anda sudah membayar.');
 });
 
 test('what was bought is a step away: tickets of events, and classes', async () => {

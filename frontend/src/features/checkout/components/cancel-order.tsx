@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { useCancelOrderMutation } from '../api';
 
-/** Calls an order off that nobody paid, once its buyer has said so twice. */
+/** Calls an order off that nobody paid as far as the committee knows, once its buyer has said so twice. */
 export function CancelOrder({ order }: { order: Order }) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelOrderMutation();
@@ -38,7 +38,9 @@ export function CancelOrder({ order }: { order: Order }) {
           {isOfClassesAlone(order)
             ? `Pesanan ${order.nomor} tidak dapat dibayar lagi.`
             : `Kursi dari pesanan ${order.nomor} dilepas dan dapat dipesan orang lain.`}{' '}
-          Jangan batalkan bila Anda sudah membayar.
+          {order.status === 'menunggu_verifikasi'
+            ? 'Bukti bayar Anda belum diperiksa. Dana yang sudah Anda transfer tidak memberi Anda tempat lagi; bagian keuangan memutuskan pengembaliannya.'
+            : 'Jangan batalkan bila Anda sudah membayar.'}
         </p>
       </ConfirmDialog>
     </>

@@ -4,7 +4,7 @@ import { PATHS } from '@/api/paths';
 import { toProblem } from '@/api/problem';
 import type { Order } from '@/api/types';
 import { ITEM_WORDS } from '@/domain/order/item-words';
-import { isOfClassesAlone, isOpen, orderHint, orderTone, orderWord } from '@/domain/order/words';
+import { isOfClassesAlone, isOpen, mayCallOff, orderHint, orderTone, orderWord } from '@/domain/order/words';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
@@ -220,7 +220,7 @@ function Ways({ order }: { order: Order }) {
       <LinkButton variant="light" to={PATHS.memberInvoices}>
         Semua invoice
       </LinkButton>
-      {order.status === 'menunggu_pembayaran' && !order.faktur_kolektif && (
+      {mayCallOff(order) && (
         <Suspense fallback={null}>
           <CancelOrder order={order} />
         </Suspense>

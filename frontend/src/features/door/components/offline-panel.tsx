@@ -12,7 +12,7 @@ interface OfflinePanelProps {
 
 /** Makes the door fit for an hour without a connection, and says what it has not told the server yet. */
 export function OfflinePanel({ session, kept }: OfflinePanelProps) {
-  const { list, waiting, told, problem, preparing, telling } = kept;
+  const { list, waiting, sent, refused, problem, preparing, telling } = kept;
   return (
     <section className={styles.panel} aria-labelledby="luring">
       <h2 id="luring" className={styles.heading}>
@@ -25,7 +25,7 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
             <strong>Luring: {formatCount(waiting)} pindaian menunggu.</strong> Jangan logout sebelum semuanya terkirim.
           </p>
         )}
-        {told.sent > 0 && <p>{formatCount(told.sent)} pindaian luring terkirim.</p>}
+        {sent > 0 && <p>{formatCount(sent)} pindaian luring terkirim.</p>}
         {list && (
           <p>
             Siap luring sampai pukul {clockWords(list.berlaku_sampai)}: {formatCount(list.tiket.length)} tiket.
@@ -34,18 +34,21 @@ export function OfflinePanel({ session, kept }: OfflinePanelProps) {
         {list?.sub_event && <p className={styles.hint}>{list.sub_event.judul}</p>}
         {problem && <p>{problem.message}</p>}
       </div>
-      {told.refused.length > 0 && (
+      {refused.length > 0 && (
         <div role="alert">
           <p>
             <strong>Tidak tercatat:</strong>
           </p>
           <ul className={styles.refused}>
-            {told.refused.map(({ key, name, number, words }) => (
+            {refused.map(({ key, name, number, at, refused: why }) => (
               <li key={key}>
-                {name} ({number}): {words}
+                {name} ({number}), pukul {clockWords(at)}: {why}
               </li>
             ))}
           </ul>
+          <Button variant="default" size="md" onClick={kept.dismiss}>
+            Sudah dibaca
+          </Button>
         </div>
       )}
       {!list && (

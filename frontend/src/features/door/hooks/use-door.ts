@@ -44,7 +44,9 @@ export function useDoor(event: number | null, session: number | null, direction:
 
   /** By the list of the phone: what it lets through is told to the server later. */
   const byList = async (list: DoorList, scan: Omit<Waiting, 'number' | 'name'>, sure: boolean) => {
-    const verdict = await judge(list, scan.asked, direction, sure ? null : scan.at);
+    // Another tab of this phone may have let him through meanwhile.
+    const known = (await kept.renew()) ?? list;
+    const verdict = await judge(known, scan.asked, direction, sure ? null : scan.at);
     if (verdict.kind === 'passes') {
       const { nomor: number, nama: name } = verdict.ticket;
       kept.passed(number, scan, { ...scan, number, name });

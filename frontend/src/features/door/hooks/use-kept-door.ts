@@ -6,22 +6,13 @@ import { selectSession } from '@/domain/session/slice';
 import type { DoorList } from '@/api/types';
 import { useCheckInByHandMutation, useCheckInMutation, useLazyListDoorTicketsQuery } from '../api';
 import { after, venueTime } from '../model/door-list';
-import { eraseDoor, type KeptDoor, readDoor, type Waiting, writeDoor } from '../model/kept-door';
+import { dropScan, eraseList, keepScan, type KeptDoor, readDoor, type Waiting, writeDoor } from '../model/kept-door';
 import { wayOf } from '../model/way';
 
 /** So often the door looks whether it can tell what waits, and whether its hour is over. */
 const LOOK_EVERY_MS = 15_000;
 /** A list of so long ago is asked for again while there is a connection, so that an hour lies ahead when it goes. */
 const RENEW_AFTER_MS = 10 * 60_000;
-
-/** What came of telling the server. */
-export interface Told {
-  sent: number;
-  /** What it did not take, and why. */
-  refused: readonly { key: string; number: string; name: string; words: string }[];
-}
-
-const NOTHING_TOLD: Told = { sent: 0, refused: [] };
 
 /** What is not taken now, but later, when the server or the session is there again. */
 function isForLater(problem: Problem): boolean {
@@ -33,7 +24,7 @@ export function useKeptDoor(session: number | null) {
   const { userId } = useSelector(selectSession);
   const member = userId ?? 0;
   const [door, setDoor] = useState<KeptDoor | null>(null);
-  const [told, setTold] = useState(NOTHING_TOLD);
+  const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [telling, setTelling] = useState(false);
   const [ask, { isFetching }] = useLazyListDoorTicketsQuery();
@@ -44,15 +35,47 @@ export function useKeptDoor(session: number | null) {
   const left = useRef(false);
   const busy = useRef(false);
   const written = useRef<Promise<unknown>>(Promise.resolve());
+  /** Scans of this tab that are not on the phone yet, and those of any tab that are done with. */
+  const unwritten = useRef(new Set<string>());
+  const done = useRef(new Set<string>());
 
-  const change = useCallback((next: KeptDoor | null) => {
+  const show = useCallback((next: KeptDoor) => {
     latest.current = next;
     setDoor(next);
-    // One after the other, and none after the door was left: somebody may have logged out.
-    written.current = written.current
-      .then(() => (left.current ? undefined : next && (next.list ?? next.waiting.length > 0) ? writeDoor(next) : eraseDoor()))
-      .catch(() => undefined);
   }, []);
+  // One after the other, and none after the door was left: somebody may have logged out.
+  const write = useCallback((work: () => Promise<unknown>) => {
+    written.current = written.current.then(() => (left.current ? undefined : work())).catch(() => undefined);
+  }, []);
+  const change = useCallback(
+    (next: KeptDoor) => {
+      show(next);
+      write(() => (next.list ? writeDoor(next) : eraseList()));
+    },
+    [show, write],
+  );
+  const drop = useCallback(
+    (current: KeptDoor, keys: readonly string[]) => {
+      for (const key of keys) {
+        done.current.add(key);
+        write(() => dropScan(key));
+      }
+      show({ ...current, waiting: current.waiting.filter(({ key }) => !keys.includes(key)) });
+    },
+    [show, write],
+  );
+
+  /** What another tab saw meanwhile stands beside what this one did: nobody goes through twice. Answers the list as it is then. */
+  const renew = useCallback(async () => {
+    const reading = written.current.then(() => (left.current ? undefined : readDoor(member)));
+    written.current = reading.catch(() => undefined);
+    const kept = await reading.catch(() => undefined);
+    const current = latest.current;
+    if (left.current || kept === undefined || !current) return current?.list ?? null;
+    const next = joined(current, kept?.waiting ?? [], unwritten.current, done.current);
+    show(next);
+    return next.list;
+  }, [member, show]);
 
   useEffect(() => {
     left.current = false;
@@ -60,13 +83,12 @@ export function useKeptDoor(session: number | null) {
       .catch(() => null)
       .then((kept) => {
         if (left.current || latest.current || !kept) return;
-        latest.current = kept;
-        setDoor(kept);
+        show(kept);
       });
     return () => {
       left.current = true;
     };
-  }, [member]);
+  }, [member, show]);
 
   const prepare = async () => {
     if (session === null) return;
@@ -79,7 +101,7 @@ export function useKeptDoor(session: number | null) {
     setProblem(null);
     const waiting = latest.current?.waiting ?? [];
     // Who went through and was not told of yet has gone through all the same.
-    const known = waiting.filter((one) => one.session === session).reduce((so, one) => after(so, one.number, one.direction, one.at), list);
+    const known = marked(list, session, waiting);
     change({ member, session, list: known, ahead: Date.parse(list.dibuat_pada) - Date.now(), waiting });
     void startWorker();
   };
@@ -88,7 +110,8 @@ export function useKeptDoor(session: number | null) {
     if (busy.current || !latest.current?.waiting.length) return;
     busy.current = true;
     setTelling(true);
-    let [sent, refused] = [0, [] as Told['refused'][number][]];
+    await renew();
+    let [taken, refused] = [0, 0];
     for (let next = firstOf(latest.current); next; next = firstOf(latest.current)) {
       const way = { ...wayOf(next.session, next.direction), waktu: next.at };
       // The same each time, so that it is one, however often it is told.
@@ -101,36 +124,43 @@ export function useKeptDoor(session: number | null) {
       if (error) {
         const why = toProblem(error);
         if (isForLater(why)) break;
-        refused = [...refused, { key: next.key, number: next.number, name: next.name, words: why.message }];
-      } else sent += 1;
-      const { key } = next;
-      const current = latest.current;
-      change({ ...current, waiting: current.waiting.filter((one) => one.key !== key) });
+        refused += 1;
+        // It stays on the phone with its reason until somebody has read it.
+        const read = { ...next, refused: firstWords(why) };
+        const current = latest.current;
+        show({ ...current, waiting: current.waiting.map((one) => (one.key === read.key ? read : one)) });
+        write(() => keepScan(member, read));
+      } else {
+        taken += 1;
+        drop(latest.current, [next.key]);
+      }
     }
-    if (sent > 0 || refused.length > 0) {
-      setTold((before) => ({ sent: before.sent + sent, refused: [...before.refused, ...refused] }));
+    if (taken > 0 || refused > 0) {
+      setSent((before) => before + taken);
       await prepare();
     }
     busy.current = false;
     setTelling(false);
   };
 
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent(async () => {
+    await renew();
     const current = latest.current;
-    if (!current) return;
+    if (!current || left.current) return;
     if (current.list && !isGood(current.list, current.ahead)) change({ ...current, list: null });
     if (!navigator.onLine) return;
-    if (current.waiting.length > 0) void tell();
+    if (firstOf(current)) void tell();
     else if (current.session === session && current.list && serverTime(current) - Date.parse(current.list.dibuat_pada) > RENEW_AFTER_MS) {
       void prepare();
     }
   });
   useEffect(() => {
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    window.addEventListener('online', look);
+    const now = () => void look();
+    const timer = setInterval(now, LOOK_EVERY_MS);
+    window.addEventListener('online', now);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', now);
     };
   }, []);
 
@@ -138,30 +168,71 @@ export function useKeptDoor(session: number | null) {
   return {
     /** The list of this session while it is good. */
     list,
-    waiting: door?.waiting.length ?? 0,
-    told,
+    waiting: door?.waiting.filter(waits).length ?? 0,
+    /** How many were told and taken since the page was opened. */
+    sent,
+    /** What the server did not take, each with its reason, until somebody has read it. */
+    refused: door?.waiting.filter((one) => !waits(one)) ?? [],
     problem,
     preparing: isFetching,
     telling,
     prepare,
     tell,
+    renew,
+    /** Somebody has read what was not taken. */
+    dismiss: () => {
+      const current = latest.current;
+      if (current)
+        drop(
+          current,
+          current.waiting.filter((one) => !waits(one)).map(({ key }) => key),
+        );
+    },
     /** When it is by the server's clock, as its list tells time. */
     time: () => (latest.current?.list ? venueTime(serverTime(latest.current), latest.current.list.dibuat_pada) : null),
     /** Remembers who went through; whoever the server does not know of yet waits. */
-    passed: (number: string, way: Pick<Waiting, 'direction' | 'at'>, waits?: Waiting) => {
+    passed: (number: string, way: Pick<Waiting, 'direction' | 'at'>, scan?: Waiting) => {
       const current = latest.current;
-      if (!current?.list) return;
+      if (!current) return;
+      if (scan) {
+        unwritten.current.add(scan.key);
+        write(() => keepScan(member, scan).then(() => unwritten.current.delete(scan.key)));
+      }
       change({
         ...current,
-        list: after(current.list, number, way.direction, way.at),
-        waiting: waits ? [...current.waiting, waits] : current.waiting,
+        list: current.list && after(current.list, number, way.direction, way.at),
+        waiting: scan ? [...current.waiting, scan] : current.waiting,
       });
     },
   };
 }
 
+function waits({ refused }: Waiting): boolean {
+  return refused === undefined;
+}
+
 function firstOf(door: KeptDoor | null): Waiting | undefined {
-  return door?.waiting[0];
+  return door?.waiting.find(waits);
+}
+
+/** A broken rule says more than that there is one. */
+function firstWords({ message, errors }: Problem): string {
+  return Object.values(errors)[0]?.[0] ?? message;
+}
+
+/** The list, and who went through without its server knowing. */
+function marked(list: DoorList, session: number, scans: readonly Waiting[]): DoorList {
+  const own = scans.filter((one) => one.session === session && waits(one));
+  return own.reduce((so, one) => after(so, one.number, one.direction, one.at), list);
+}
+
+/** A door with the scans that lie on the phone, whichever tab put them there, and with those that this one is about to put there. */
+function joined(current: KeptDoor, kept: readonly Waiting[], unwritten: ReadonlySet<string>, done: ReadonlySet<string>): KeptDoor {
+  const known = new Set(current.waiting.map(({ key }) => key));
+  const there = kept.filter(({ key }) => !done.has(key));
+  const others = there.filter(({ key }) => !known.has(key));
+  const own = current.waiting.filter(({ key }) => unwritten.has(key) && !there.some((one) => one.key === key));
+  return { ...current, list: current.list && marked(current.list, current.session, others), waiting: [...there, ...own] };
 }
 
 function serverTime({ ahead }: KeptDoor): number {

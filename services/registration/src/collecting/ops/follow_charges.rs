@@ -100,7 +100,7 @@ impl ChargeDesk {
             Err(Vain::Ours(error)) => return Err(error),
         };
         let mut work = Unaudited::begin(&self.orders.pool, "when it is asked again changes nothing").await?;
-        charges::look_again(work.conn(), charge.order_id, self.orders.clock.now() + pause).await?;
+        charges::put_off(work.conn(), charge, self.orders.clock.now() + pause).await?;
         Ok(work.commit().await?)
     }
 
@@ -200,7 +200,8 @@ impl ChargeDesk {
         let mut write = Write::begin(&self.orders.pool, Actor::System, self.orders.clock.now()).await?;
         orders::lock(write.conn(), charge.order_id).await?;
         let locked = charges::lock(write.conn(), charge.order_id).await?;
-        if locked.is_some_and(|locked| locked.state.may_become(state)) {
+        let is_same = |locked: &Charge| locked.provider_order_id == charge.provider_order_id;
+        if locked.is_some_and(|locked| is_same(&locked) && locked.state.may_become(state)) {
             charges::turn(write.conn(), charge.order_id, state, None).await?;
             let change = Change::new("payment_charge.closed", "order", charge.order_id)
                 .from(json!({ "charge": charge.state.as_str() }))

@@ -2,6 +2,7 @@
 
 use kit::report::reports;
 use serde_json::json;
+use time::OffsetDateTime;
 use uuid::Uuid;
 use write::{Actor, Change, Write, WriteError};
 
@@ -23,6 +24,7 @@ use crate::{
             notice::{CaseKind, Consequence, OrderStands, Said, Saying, consequence},
             proof::Decision,
         },
+        ops::renew_charge::renew_charge,
         store::{
             charges,
             notices::{self, Told},
@@ -78,6 +80,7 @@ impl ChargeDesk {
             order_id: order.id,
             transaction_id: &heard.transaction_id,
             status: &heard.status,
+            meaning: heard.said,
             amount_idr: heard.amount_idr,
             found_by: heard.found_by,
             at: now,
@@ -85,7 +88,7 @@ impl ChargeDesk {
         if !notices::insert(write.conn(), told).await? {
             return Ok(());
         }
-        match follows(heard, &charge, &order) {
+        match follows(heard, &charge, &order, now) {
             Consequence::Nothing => {
                 let kept = write.unaudited("the notice itself is the record, and nothing came of it");
                 kept.commit().await?;
@@ -101,6 +104,14 @@ impl ChargeDesk {
             }
             Consequence::Close(state) => {
                 turn(&mut write, &charge, told, state, "closed").await?;
+                // Its order was given more time than it had: there is another number for the rest of it.
+                if state == ChargeState::Expired && order.status.is_open() && charge.is_outlived(order.pay_until, now) {
+                    let ended = Charge {
+                        state,
+                        ..charge.clone()
+                    };
+                    renew_charge(&mut write, &ended, order.pay_until).await?;
+                }
                 let change = Change::new("payment_charge.closed", "order", order.id)
                     .from(json!({ "charge": charge.state.as_str() }))
                     .to(json!({ "charge": state.as_str() }));
@@ -168,9 +179,10 @@ fn opened(order: &Order, told: Told<'_>, kind: CaseKind) -> Change {
     }))
 }
 
-fn follows(heard: &Heard, charge: &Charge, order: &Order) -> Consequence {
+fn follows(heard: &Heard, charge: &Charge, order: &Order, now: OffsetDateTime) -> Consequence {
     let stands = match order.status {
-        status if status.may_become(OrderStatus::Paid) && status.is_open() => OrderStands::Open,
+        // What is over by now nobody can attend: its seats are not sold without somebody having looked.
+        status if status.is_open() && !order.has_ended(now) => OrderStands::Open,
         OrderStatus::Paid | OrderStatus::Refunded => OrderStands::Paid,
         _ => OrderStands::Over,
     };

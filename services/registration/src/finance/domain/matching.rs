@@ -53,6 +53,8 @@ pub struct Candidate {
     /// The days in Jakarta on which it was placed and was over or paid.
     pub placed_on: Date,
     pub settled_on: Option<Date>,
+    /// The day in Jakarta on which the first of what it is for ended; an e-course has no end.
+    pub ended_on: Option<Date>,
     /// A transfer paid it already, or a collective invoice did.
     pub is_matched: bool,
     /// It waits with the others of a collective invoice: by itself nothing pays it.
@@ -96,7 +98,7 @@ pub fn decide(transfer: Transfer, candidates: &[Candidate]) -> Verdict {
     let asks = |one: &&Candidate| !one.is_matched && one.status != OrderStatus::Refunded;
     let claims: Vec<&Candidate> = of_day().filter(exact).filter(asks).collect();
     match claims[..] {
-        [one] => alone(one),
+        [one] => alone(transfer, one),
         [] => match of_day().filter(exact).collect::<Vec<_>>()[..] {
             [one] => Verdict::Case(CaseKind::PaidAlready, Some(one.asker)),
             [] => nearly(transfer, of_day().filter(asks)),
@@ -106,10 +108,14 @@ pub fn decide(transfer: Transfer, candidates: &[Candidate]) -> Verdict {
     }
 }
 
-fn alone(one: &Candidate) -> Verdict {
+fn alone(transfer: Transfer, one: &Candidate) -> Verdict {
     match one.status {
         // Two ask for it: its buyer's order, and the invoice by which somebody else is to pay that.
         status if one.is_collected && status.is_open() => Verdict::Case(CaseKind::Ambiguous, Some(one.asker)),
+        // Money that was sent when nobody could attend any more.
+        status if status.is_open() && one.ended_on.is_some_and(|ended| ended < transfer.booked_on) => {
+            Verdict::Case(CaseKind::Late, Some(one.asker))
+        }
         OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => Verdict::Pays(one.asker),
         OrderStatus::Paid => Verdict::Confirms(one.asker),
         OrderStatus::Expired | OrderStatus::Cancelled => Verdict::Case(CaseKind::Late, Some(one.asker)),
@@ -148,6 +154,7 @@ mod tests {
             total_idr: 750_123,
             placed_on: DAY - Duration::DAY,
             settled_on: (!status.is_open()).then_some(DAY),
+            ended_on: None,
             is_matched: false,
             is_collected: false,
         }
@@ -180,6 +187,30 @@ mod tests {
         };
         let twice = decide(transfer(750_123), &[matched]);
         assert_eq!(twice, Verdict::Case(CaseKind::PaidAlready, Some(id)));
+    }
+
+    #[test]
+    fn money_that_was_sent_after_what_it_is_for_pays_nothing_by_itself() {
+        let of = |status, ended_on| Candidate {
+            ended_on: Some(ended_on),
+            ..an_order(1, status)
+        };
+        let id = Asker::Order(Uuid::from_u128(1));
+        for status in [OrderStatus::AwaitingPayment, OrderStatus::AwaitingVerification] {
+            for (ended_on, verdict) in [
+                (DAY - Duration::DAY, Verdict::Case(CaseKind::Late, Some(id))),
+                // Within the day nobody knows which of the two came first.
+                (DAY, Verdict::Pays(id)),
+            ] {
+                assert_eq!(
+                    decide(transfer(750_123), &[of(status, ended_on)]),
+                    verdict,
+                    "{status:?} {ended_on}"
+                );
+            }
+        }
+        let paid = of(OrderStatus::Paid, DAY - Duration::DAY);
+        assert_eq!(decide(transfer(750_123), &[paid]), Verdict::Confirms(id));
     }
 
     #[test]
@@ -254,6 +285,7 @@ mod tests {
                 total_idr,
                 placed_on: DAY + Duration::days(placed),
                 settled_on: (!status.is_open()).then_some(DAY + Duration::days(placed + lasted)),
+                ended_on: None,
                 is_matched: is_matched && status == OrderStatus::Paid,
                 is_collected: false,
             })

@@ -14,7 +14,11 @@ use crate::{
     collective::{domain::collective_invoice::CollectiveInvoice, ops::pay_collective, store::collectives},
     finance::{
         domain::{desk_case::DeskCase, matching::Asker},
-        ops::{finance_desk::FinanceDesk, list_cases::with_candidates},
+        ops::{
+            finance_desk::FinanceDesk,
+            list_cases::with_candidates,
+            seat_again::{SeatAgainError, seat_again},
+        },
         store::{desk_cases, statement_lines},
     },
     money_cases::{
@@ -28,7 +32,7 @@ use crate::{
     orders::{
         domain::{
             collected::{Collected, CollectiveState},
-            order::{ItemStanding, Order},
+            order::ItemStanding,
             order_status::OrderStatus,
         },
         ops::{apply_coupon::apply_again, mark_paid::mark_paid},
@@ -38,10 +42,6 @@ use crate::{
     refunds::{
         domain::refund::{NewRefund, RefundOf},
         store::refunds,
-    },
-    seats::{
-        ops::take_seats::{SeatsWanted, TakeSeatsError, take_seats},
-        store::seat_holds,
     },
 };
 
@@ -112,8 +112,8 @@ pub enum SettleCaseError {
     /// Fields broke rules.
     #[error("fields are not in order")]
     Refused(Vec<FieldProblem>),
-    #[error("could not take its seats")]
-    Seats(#[from] TakeSeatsError),
+    #[error("could not take its seats once more")]
+    Again(#[from] SeatAgainError),
     #[error("could not save the decision")]
     Write(#[from] WriteError),
     #[error("could not read or save the case")]
@@ -133,7 +133,7 @@ reports!(SettleCaseError {
     CollectiveSettled => Conflict "faktur_kolektif_sudah_selesai",
     Coupon => Conflict "kupon_sudah_dipakai",
     Refused(fields) => Invalid "data_tidak_valid",
-    Seats(source) => source,
+    Again(source) => source,
     Write(source) => source,
 });
 
@@ -239,7 +239,7 @@ async fn seat(
     let is_new = match order.status {
         OrderStatus::AwaitingPayment | OrderStatus::AwaitingVerification => true,
         OrderStatus::Expired | OrderStatus::Cancelled => {
-            hold_again(write, &order).await?;
+            seat_again(write, &order).await?;
             if !apply_again(write, &order).await? {
                 return Err(SettleCaseError::Coupon);
             }
@@ -300,15 +300,4 @@ async fn seat_all(
     }
     write.also(change);
     Ok(settled)
-}
-
-/// Takes the seats of an order that is over once more, all of them or none.
-async fn hold_again(write: &mut Write, order: &Order) -> Result<(), TakeSeatsError> {
-    let wanted = order.items.iter().map(|item| SeatsWanted {
-        parts: &item.parts,
-        seats: item.quantity,
-    });
-    take_seats(write, &wanted.collect::<Vec<_>>()).await?;
-    seat_holds::hold_order(write.conn(), order.id).await?;
-    Ok(())
 }

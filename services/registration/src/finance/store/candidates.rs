@@ -35,6 +35,8 @@ pub async fn lock(
     let earliest = booked_on - time::Duration::days(REMEMBERED_DAYS + 2);
     let rows = sqlx::query!(
         r#"SELECT o.id, o.status, o.total_idr, o.placed_at, o.settled_at,
+                  (SELECT min(h.ends_at) FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id
+                   WHERE i.order_id = o.id) AS ended_at,
                   EXISTS (SELECT FROM statement_lines l WHERE l.order_id = o.id AND l.state = 'matched')
                   OR EXISTS (SELECT FROM collective_invoice_orders m JOIN collective_invoices c ON c.id = m.collective_invoice_id
                              WHERE m.order_id = o.id AND m.in_force AND c.state = 'paid') AS "is_matched!",
@@ -68,6 +70,7 @@ pub async fn lock(
             total_idr: row.total_idr,
             placed_on: in_jakarta(row.placed_at),
             settled_on: row.settled_at.map(in_jakarta),
+            ended_on: row.ended_at.map(in_jakarta),
             is_matched: row.is_matched,
             is_collected: row.is_collected,
         });
@@ -108,6 +111,7 @@ async fn lock_collectives(
         total_idr: row.total_idr,
         placed_on: in_jakarta(row.issued_at),
         settled_on: row.settled_at.map(in_jakarta),
+        ended_on: None,
         is_matched: row.is_matched,
         is_collected: false,
     });

@@ -115,6 +115,22 @@ impl Order {
         self.received_idr.unwrap_or(self.total_idr)
     }
 
+    /// What of it has begun, or is over: for that it is too late to take seats.
+    #[must_use]
+    pub fn begun(&self, now: OffsetDateTime) -> Option<&Part> {
+        self.parts().find(|part| part.starts_at <= now)
+    }
+
+    /// Whether something of it is over.
+    #[must_use]
+    pub fn has_ended(&self, now: OffsetDateTime) -> bool {
+        self.parts().any(|part| part.ends_at <= now)
+    }
+
+    fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.items.iter().flat_map(|item| &item.parts)
+    }
+
     /// Whole rupiah of that which are its unique code: of less than was asked for none are.
     #[must_use]
     pub fn paid_code_idr(&self) -> i64 {

@@ -6,12 +6,12 @@ kit::states! {
         /// Its seats are held until it is to be paid.
         AwaitingPayment = "awaiting_payment" => [AwaitingVerification, Paid, Expired, Cancelled],
         /// Somebody says that it is paid; the association has not looked yet.
-        AwaitingVerification = "awaiting_verification" => [AwaitingPayment, Paid],
+        AwaitingVerification = "awaiting_verification" => [AwaitingPayment, Paid, Cancelled],
         /// Its seats are sold.
         Paid = "paid" => [Refunded, Cancelled],
         /// Nobody paid in time.
         Expired = "expired" => [Paid],
-        /// The member does not want it any more: nobody paid it, or it cost nothing.
+        /// The member does not want it any more: nobody paid it as far as the desk knows, or it cost nothing.
         Cancelled = "cancelled" => [Paid],
         /// It was paid, and the money went back.
         Refunded = "refunded" => [],
@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn the_table_has_the_same_transitions() {
-        let table = include_str!("../../../migrations/0030_free_orders.sql");
+        let table = include_str!("../../../migrations/0045_called_off_while_looked_at.sql");
         assert_same_transitions(&OrderStatus::ALL, OrderStatus::as_str, OrderStatus::may_become, table);
     }
 

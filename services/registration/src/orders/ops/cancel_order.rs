@@ -22,7 +22,7 @@ pub enum CancelOrderError {
     /// The member has none with this id.
     #[error("no such order")]
     Unknown,
-    /// It is paid, looked at, or over.
+    /// It is paid or over.
     #[error("the order cannot be called off as it stands")]
     Settled,
     /// It waits with the others of a collective invoice.
@@ -42,7 +42,8 @@ reports!(CancelOrderError {
 });
 
 impl OrderDesk {
-    /// Calls an order off that nobody paid yet; its seats are anybody's.
+    /// Calls an order off that nobody paid yet, or whose proof the desk has not decided on; its seats are anybody's. Its proof stays
+    /// on record: money that came for it all the same is a case before finance.
     pub async fn cancel(&self, member_id: i64, id: Uuid) -> Result<Order, CancelOrderError> {
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, member_id, now).await?;
@@ -66,7 +67,7 @@ impl OrderDesk {
         }
         write.announce(&OrderCancelled(facts(&order))).await?;
         let change = Change::new("order.cancelled", "order", id)
-            .from(json!({ "status": order.status.as_str() }))
+            .from(json!({ "status": order.status.as_str(), "proof": order.proof.as_ref().map(|proof| proof.number) }))
             .to(json!({ "status": OrderStatus::Cancelled.as_str() }));
         write.commit(change).await?;
         Ok(Order {

@@ -37,7 +37,7 @@ reports!(ListAllOrdersError {
 });
 
 impl OrderDesk {
-    /// A page of everybody's orders, the closest to the keyword and the newest first.
+    /// A page of everybody's orders, the closest to the keyword and the newest first; of those that wait for the desk whoever waits longest.
     pub async fn list_all(
         &self,
         caller: Caller,

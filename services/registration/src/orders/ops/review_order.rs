@@ -13,7 +13,11 @@ use crate::{
         ops::{mark_paid::mark_paid, order_desk::OrderDesk},
         store::{order_documents, orders},
     },
-    payments::{domain::proof::Decision, store::proofs},
+    payments::{
+        domain::proof::Decision,
+        ops::renew_charge::renew_charge,
+        store::{charges, proofs},
+    },
 };
 
 /// What the desk says.
@@ -104,7 +108,10 @@ impl OrderDesk {
                 let missing = || ReviewOrderError::Refused(vec![FieldProblem::new("reason", Rule::Required)]);
                 let reason = reason.as_deref().ok_or_else(missing)?;
                 let parts = order.items.iter().flat_map(|item| &item.parts);
-                orders::reopen(write.conn(), id, reason, pay_until(now, self.pay_within, parts)).await?;
+                let until = orders::reopen(write.conn(), id, reason, pay_until(now, self.pay_within, parts)).await?;
+                if let Some(charge) = charges::lock(write.conn(), id).await? {
+                    renew_charge(&mut write, &charge, until).await?;
+                }
             }
         }
         proofs::decide(write.conn(), id, after_verdict(verdict), now).await?;

@@ -188,7 +188,8 @@ pub async fn list_of_member(conn: &mut PgConnection, member_id: i64, page: Page)
 }
 
 /// A page of all orders: only those in a state if one is given, and only those of whose number, buyer and amount every word
-/// of a keyword is found; what holds it as it was typed first, then the newest.
+/// of a keyword is found; what holds it as it was typed first, then the newest. Of those whose proofs the desk has not decided on whoever
+/// waits the longest comes first, however often he sent another one.
 #[tracing::instrument(name = "store.orders.list_all", level = "debug", skip_all)]
 pub async fn list_all(
     conn: &mut PgConnection,
@@ -196,6 +197,7 @@ pub async fn list_all(
     keyword: Option<&Keyword>,
     page: Page,
 ) -> sqlx::Result<Paged<Order>> {
+    let by_waiting = status == Some(OrderStatus::AwaitingVerification);
     let status = status.map(OrderStatus::as_str);
     let sought = Sought::for_keyword(keyword);
     let total = sqlx::query_scalar!(
@@ -218,7 +220,13 @@ pub async fn list_all(
          FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id
          WHERE ($1::text IS NULL OR o.status = $1)
            AND (cardinality($2::text[]) = 0 OR finds(bill_words(o.number, o.buyer_name, o.total_idr), $2, $3, $4))
-         ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(bill_words(o.number, o.buyer_name, o.total_idr), $5) END, o.placed_at DESC, o.id DESC LIMIT $6 OFFSET $7",
+         ORDER BY CASE WHEN cardinality($5::text[]) > 0 THEN typos(bill_words(o.number, o.buyer_name, o.total_idr), $5) END,
+                  CASE WHEN $8::boolean THEN coalesce(
+                      (SELECT min(p.sent_at) FROM payment_proofs p
+                       WHERE p.order_id = o.id AND p.number > coalesce(
+                           (SELECT max(r.number) FROM payment_proofs r WHERE r.order_id = o.id AND r.state = 'refused'), 0)),
+                      o.placed_at) END,
+                  o.placed_at DESC, o.id DESC LIMIT $6 OFFSET $7",
         status,
         &sought.words,
         &sought.patterns,
@@ -226,6 +234,7 @@ pub async fn list_all(
         &sought.typed,
         page.limit(),
         page.offset(),
+        by_waiting,
     )
     .fetch_all(&mut *conn)
     .await?;
@@ -262,18 +271,23 @@ pub async fn lock(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// Has an order wait for another payment, and says why.
+/// Has an order wait for another payment, and says why; answers until when. It never has less time than it had.
 #[tracing::instrument(name = "store.orders.reopen", level = "debug", skip_all)]
-pub async fn reopen(conn: &mut PgConnection, id: Uuid, refusal: &str, pay_until: OffsetDateTime) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE orders SET status = 'awaiting_payment', refusal = $2, pay_until = greatest(pay_until, $3) WHERE id = $1",
+pub async fn reopen(
+    conn: &mut PgConnection,
+    id: Uuid,
+    refusal: &str,
+    pay_until: OffsetDateTime,
+) -> sqlx::Result<OffsetDateTime> {
+    sqlx::query_scalar!(
+        "UPDATE orders SET status = 'awaiting_payment', refusal = $2, pay_until = greatest(pay_until, $3) WHERE id = $1
+         RETURNING pay_until",
         id,
         refusal,
         pay_until,
     )
-    .execute(conn)
-    .await?;
-    Ok(())
+    .fetch_one(conn)
+    .await
 }
 
 /// Has an order wait for the desk: its buyer says that it is paid.

@@ -1,6 +1,6 @@
 //! What a provider is to take in for an order.
 
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::payments::domain::charge_state::ChargeState;
@@ -42,7 +42,17 @@ pub struct Charge {
     pub tries: i32,
 }
 
+/// With less time left nobody is given another number.
+const WORTH_A_NUMBER: Duration = Duration::minutes(5);
+
 impl Charge {
+    /// Whether the provider is to be asked anew at `now`, once this one has ended: its order has time until `pay_until`, which was put off
+    /// after this one was made.
+    #[must_use]
+    pub fn is_outlived(&self, pay_until: OffsetDateTime, now: OffsetDateTime) -> bool {
+        pay_until - self.expires_at.max(now) >= WORTH_A_NUMBER
+    }
+
     /// What the provider is to call the order once the charge it has can be paid by nobody: our id, and a count behind it.
     #[must_use]
     pub fn next_provider_order_id(&self) -> String {
@@ -58,16 +68,15 @@ impl Charge {
 
 #[cfg(test)]
 mod tests {
-    use time::macros::datetime;
+    use time::{Duration, macros::datetime};
     use uuid::Uuid;
 
     use super::{Charge, ChargeKind};
     use crate::payments::domain::charge_state::ChargeState;
 
-    #[test]
-    fn every_charge_after_the_first_has_a_name_of_its_own() {
+    fn a_charge() -> Charge {
         let order_id = Uuid::from_u128(7);
-        let mut charge = Charge {
+        Charge {
             order_id,
             provider_order_id: order_id.to_string(),
             kind: ChargeKind::Qris,
@@ -79,7 +88,30 @@ mod tests {
             qr_string: None,
             expires_at: datetime!(2026-11-20 08:00 UTC),
             tries: 0,
-        };
+        }
+    }
+
+    #[test]
+    fn one_is_outlived_by_an_order_that_was_given_more_time_and_has_some_left() {
+        let charge = a_charge();
+        let ends = charge.expires_at;
+        let minutes = Duration::minutes;
+        for (pay_until, now, outlived) in [
+            // As it was made: to the end of its order.
+            (ends, ends - minutes(60), false),
+            (ends, ends, false),
+            (ends + minutes(60), ends, true),
+            (ends + minutes(60), ends - minutes(60), true),
+            (ends + minutes(60), ends + minutes(58), false),
+        ] {
+            assert_eq!(charge.is_outlived(pay_until, now), outlived, "{pay_until} {now}");
+        }
+    }
+
+    #[test]
+    fn every_charge_after_the_first_has_a_name_of_its_own() {
+        let mut charge = a_charge();
+        let order_id = charge.order_id;
         assert_eq!(charge.next_provider_order_id(), format!("{order_id}-2"));
         charge.provider_order_id = charge.next_provider_order_id();
         assert_eq!(charge.next_provider_order_id(), format!("{order_id}-3"));

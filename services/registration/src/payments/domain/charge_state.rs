@@ -2,7 +2,7 @@
 
 kit::states! {
     /// How it stands with a charge. Money that came is true whatever was said before it; what is settled stays so, in whatever
-    /// order notices come.
+    /// order notices come. What can be paid no more is asked for anew where its order has time again.
     pub enum ChargeState {
         /// The provider has not said yet where to pay.
         Requested = "requested" => [Pending, Settled, InReview, Denied, Expired, Cancelled, Failed],
@@ -13,13 +13,13 @@ kit::states! {
         /// Money came that does not fit the order: somebody of the association looks at it.
         InReview = "in_review" => [],
         /// The provider did not accept the payment.
-        Denied = "denied" => [Settled, InReview],
+        Denied = "denied" => [Settled, InReview, Requested],
         /// Nobody paid in time.
-        Expired = "expired" => [Settled, InReview],
+        Expired = "expired" => [Settled, InReview, Requested],
         /// It was called off.
-        Cancelled = "cancelled" => [Settled, InReview],
+        Cancelled = "cancelled" => [Settled, InReview, Requested],
         /// The provider does not take it in at all.
-        Failed = "failed" => [Settled, InReview],
+        Failed = "failed" => [Settled, InReview, Requested],
     }
 }
 
@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn the_table_has_the_same_transitions() {
-        let table = include_str!("../../../migrations/0012_payment_charges.sql");
+        let table = include_str!("../../../migrations/0046_renewed_charges.sql");
         assert_same_transitions(&ChargeState::ALL, ChargeState::as_str, ChargeState::may_become, table);
     }
 

@@ -64,23 +64,24 @@ pub fn whole_rupiah(gross_amount: &str) -> Option<i64> {
         .flatten()
 }
 
-/// What the provider says to be so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// It waits for the payment, or looks at it.
-    Waiting,
-    /// The money is there.
-    Paid,
-    /// It did not accept the payment.
-    Denied,
-    /// Nobody paid in time.
-    Expired,
-    /// It was called off.
-    Cancelled,
-    /// What it said to be paid is taken back: by a bank, or by somebody of ours at the provider itself. The portal never asks for it.
-    TakenBack,
-    /// Something that changes nothing for us.
-    Other,
+kit::words! {
+    /// What the provider says to be so.
+    pub enum Said {
+        /// It waits for the payment, or looks at it.
+        Waiting = "waiting",
+        /// The money is there.
+        Paid = "paid",
+        /// It did not accept the payment.
+        Denied = "denied",
+        /// Nobody paid in time.
+        Expired = "expired",
+        /// It was called off.
+        Cancelled = "cancelled",
+        /// What it said to be paid is taken back: by a bank, or by somebody of ours at the provider itself. The portal never asks for it.
+        TakenBack = "taken_back",
+        /// Something that changes nothing for us.
+        Other = "other",
+    }
 }
 
 impl Said {
@@ -108,7 +109,7 @@ pub enum OrderStands {
     Open,
     /// It is paid.
     Paid,
-    /// It is over, and its seats are anybody's.
+    /// It is over, and its seats are anybody's; or something that it is for is over.
     Over,
 }
 

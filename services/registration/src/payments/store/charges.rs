@@ -178,6 +178,43 @@ pub async fn rename(conn: &mut PgConnection, charge: &Charge, next: &str, now: O
     Ok(())
 }
 
+/// Has a charge that can be paid no more asked for anew, under another name, to be paid until then.
+#[tracing::instrument(name = "store.charges.renew", level = "debug", skip_all)]
+pub async fn renew(
+    conn: &mut PgConnection,
+    charge: &Charge,
+    pay_until: OffsetDateTime,
+    now: OffsetDateTime,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE payment_charges SET state = 'requested', provider_order_id = $3, transaction_id = NULL, account_number = NULL,
+                qr_string = NULL, expires_at = $4, next_look_at = $5, tries = 0
+         WHERE order_id = $1 AND provider_order_id = $2 AND state IN ('denied', 'expired', 'cancelled', 'failed')",
+        charge.order_id,
+        charge.provider_order_id,
+        charge.next_provider_order_id(),
+        pay_until,
+        now,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Has a charge looked at again then, unless it was renewed meanwhile.
+#[tracing::instrument(name = "store.charges.put_off", level = "debug", skip_all)]
+pub async fn put_off(conn: &mut PgConnection, charge: &Charge, at: OffsetDateTime) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE payment_charges SET next_look_at = $3 WHERE order_id = $1 AND provider_order_id = $2",
+        charge.order_id,
+        charge.provider_order_id,
+        at,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Says what became of a charge, and of which transaction that is told.
 #[tracing::instrument(name = "store.charges.turn", level = "debug", skip_all)]
 pub async fn turn(

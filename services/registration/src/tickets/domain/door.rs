@@ -5,18 +5,21 @@ use time::{Duration, OffsetDateTime, UtcOffset};
 
 use super::ticket::Session;
 
-/// So long a phone may go without a connection: its list is good for this time, and so are the scans that it tells of later.
+/// So long a phone may scan without a connection: its list is good for this time.
 pub const OFFLINE: Duration = Duration::HOUR;
+
+/// So long after a scan a phone may tell of it: what it saw while its list was good is not lost because the connection came back late.
+pub const TOLD_WITHIN: Duration = Duration::DAY;
 
 /// When somebody was seen at the door: `now` unless a phone without a connection says when it was.
 ///
 /// # Errors
-/// When that is still to come, or longer ago than a list is good for.
+/// When that is still to come, or longer ago than a phone may keep it to itself.
 pub fn scanned_at(told: Option<OffsetDateTime>, now: OffsetDateTime) -> Result<OffsetDateTime, Rule> {
     match told {
         None => Ok(now),
         Some(at) if at > now => Err(Rule::Future),
-        Some(at) if now - at > OFFLINE => Err(Rule::ScanTooOld),
+        Some(at) if now - at > TOLD_WITHIN => Err(Rule::ScanTooOld),
         Some(at) => Ok(at),
     }
 }
@@ -96,13 +99,13 @@ mod tests {
 
     /// Red under `scans_of_any_age`.
     #[test]
-    fn what_was_scanned_is_told_within_the_hour_and_never_before_it_happened() {
+    fn what_was_scanned_is_told_within_the_day_and_never_before_it_happened() {
         let at = |seconds| scanned_at(Some(EIGHT - Duration::seconds(seconds)), EIGHT);
         assert_eq!(scanned_at(None, EIGHT), Ok(EIGHT));
-        for seconds in [0, 1, 3_600] {
+        for seconds in [0, 1, 3_601, 86_400] {
             assert_eq!(at(seconds), Ok(EIGHT - Duration::seconds(seconds)));
         }
-        assert_eq!(at(3_601), Err(Rule::ScanTooOld));
+        assert_eq!(at(86_401), Err(Rule::ScanTooOld));
         assert_eq!(at(-1), Err(Rule::Future));
     }
 

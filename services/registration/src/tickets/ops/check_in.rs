@@ -74,7 +74,7 @@ pub enum CheckInError {
     #[error("the code is not that of a ticket")]
     Foreign(Vec<FieldProblem>),
     /// Nobody scans what is to come, and what was scanned long ago is not told now.
-    #[error("the time of the scan is not within the last hour")]
+    #[error("the time of the scan is not within the last day")]
     Time(Vec<FieldProblem>),
     /// No ticket has this number.
     #[error("no such ticket")]
