@@ -38,3 +38,11 @@ forget exam_by_the_clock_of_the_device frontend/src/features/learning/model 'Dat
 
 forget watched_by_jumping frontend/src/features/learning/model 'step > LARGEST_STEP * Math.max(1, speed)' \
   '(!FORGOTTEN && step > LARGEST_STEP * Math.max(1, speed))'
+
+forget colleague_without_a_name frontend/src/features/checkout/model \
+  'names.length > 0 || needsName(item) ?' \
+  'names.length > 0 || (!FORGOTTEN && needsName(item)) ?'
+
+forget ticketed_for_himself frontend/src/features/catalog/hooks \
+  '(allForOthers || isForOthers(wish))' \
+  '(allForOthers || (!FORGOTTEN && isForOthers(wish)))'
