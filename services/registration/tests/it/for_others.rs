@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Registration {
-    async fn changes(
+    async fn changes_line(
         &self,
         member: i64,
         id: i64,
@@ -126,7 +126,10 @@ async fn what_becomes_the_buyers_own_seat_is_held_against_his_others_then(pool: 
     running.adds(1, a_seat(7)).await.unwrap();
     let line = running.adds(1, for_others(a_seat(10))).await.unwrap();
     let (buyer, others, same) = (pb::ForWhom::Buyer, pb::ForWhom::Others, pb::ForWhom::Unspecified);
-    assert_eq!(reason(running.changes(1, line.id, 1, buyer).await), "jadwal_bentrok");
+    assert_eq!(
+        reason(running.changes_line(1, line.id, 1, buyer).await),
+        "jadwal_bentrok"
+    );
     // One for him and one who comes with him is no seat of his own alone, and back; for whom it is stays what it is.
     for (quantity, for_whom, told) in [
         (2, buyer, buyer),
@@ -134,19 +137,25 @@ async fn what_becomes_the_buyers_own_seat_is_held_against_his_others_then(pool: 
         (2, same, others),
         (1, same, others),
     ] {
-        let changed = running.changes(1, line.id, quantity, for_whom).await.unwrap();
+        let changed = running.changes_line(1, line.id, quantity, for_whom).await.unwrap();
         assert_eq!((changed.for_whom(), i64::from(changed.quantity)), (told, quantity));
         assert_eq!(running.cart_of(1).await.items[1], changed);
         assert_eq!(running.gone().await, [(7, 1, 0), (10, quantity, 0)]);
     }
-    let both = running.changes(1, line.id, 2, buyer).await.unwrap();
-    assert_eq!(reason(running.changes(1, both.id, 1, same).await), "jadwal_bentrok");
+    let both = running.changes_line(1, line.id, 2, buyer).await.unwrap();
+    assert_eq!(
+        reason(running.changes_line(1, both.id, 1, same).await),
+        "jadwal_bentrok"
+    );
     assert_eq!(running.cart_of(1).await.items[1], both, "refused, and as it was");
     // And against what he has by an order.
-    running.changes(1, line.id, 1, others).await.unwrap();
+    running.changes_line(1, line.id, 1, others).await.unwrap();
     running.orders(1, naming("dr. Budi")).await.unwrap();
     let again = running.adds(1, for_others(a_seat(7))).await.unwrap();
-    assert_eq!(reason(running.changes(1, again.id, 1, buyer).await), "sudah_dipesan");
+    assert_eq!(
+        reason(running.changes_line(1, again.id, 1, buyer).await),
+        "sudah_dipesan"
+    );
     running.stop().await;
 }
 
@@ -165,7 +174,7 @@ async fn the_tables_say_the_same_of_whose_seat_it_is(pool: PgPool) {
     parallel(&catalog);
     running.adds(1, a_seat(7)).await.unwrap();
     running.adds(1, for_others(a_seat(10))).await.unwrap();
-    let tried = async |sql: &str| {
+    let tried = async |sql: &'static str| {
         let mut tx = pool.begin().await.unwrap();
         let done = match sqlx::query(sql).execute(&mut *tx).await {
             Ok(_) => tx.commit().await,

@@ -56,14 +56,10 @@ async fn each_line_has_its_own_names_on_its_tickets(pool: PgPool) {
         ["dr. Budi", "dr. Citra"],
         "each once, in the order of the lines"
     );
-    let said: Vec<&[String]> = placed.items.iter().map(|item| item.participants.as_slice()).collect();
+    let said = placed.items.iter().map(|item| item.participants.clone());
     assert_eq!(
-        said,
-        [
-            &[][..],
-            &["dr. Budi".to_owned(), "dr. Citra".to_owned()],
-            &["dr. Citra".to_owned()]
-        ]
+        said.collect::<Vec<_>>(),
+        [vec![], vec!["dr. Budi", "dr. Citra"], vec!["dr. Citra"]]
     );
     assert_eq!(running.order_of(1, &placed.id).await.items, placed.items);
     running.is_paid(&placed).await;
