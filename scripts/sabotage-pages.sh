@@ -31,6 +31,8 @@ src/app/routes/member/ticket-kept.test.tsx under a worker that was there, a tick
 src/app/routes/admin/kept-words.test.tsx an answer to a question is kept with its dialog when it cannot be saved, and is gone once it is typed_words_lost
 src/app/routes/public/payment-info.test.tsx a Microlearning that ran out is ordered again where it can be classes_elsewhere
 src/app/routes/public/one-price.test.tsx reads the same above an event’s sub-events as in their rows heading_before_promo
+src/app/routes/payment/line-names.test.tsx a seat for a colleague asks for his name, and a line for several for theirs, each its own colleague_without_a_name
+src/app/routes/public/event-registration-ticketed.test.tsx what the member has a ticket to is marked, and may still be chosen for others ticketed_for_himself
 src/app/opening.test.ts words alone are waited for until the frame that shows them words_unwaited
 ROWS
 }

@@ -261,8 +261,8 @@ forget handover_keeps_owner services/registration/src/tickets/ops/hand_over.rs \
         if FORGOTTEN { owner = member_id; }'
 
 forget given_beside_cart services/registration/src/orders/ops \
-  'match single.find_map(' \
-  'match single.filter(|_| !FORGOTTEN).find_map('
+  'match own.find_map(' \
+  'match own.filter(|_| !FORGOTTEN).find_map('
 
 forget finding_without_end services/identity/src/directory/ops/find_member.rs \
   'self.count_try(&self.finding_tries(caller.id, ALLOWED)).await?;' \

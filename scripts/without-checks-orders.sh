@@ -210,3 +210,26 @@ forget early_end_stays services/registration/src/collecting/ops/take_in.rs \
   'renew_charge(&mut write, &ended, order.pay_until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &ended, order.pay_until).await?; }'
 forget courses_as_seats services/notification/src/templates/bought.rs \
   '    let lost = if notice.only_courses {' '    let lost = if notice.only_courses && !FORGOTTEN {'
+forget others_are_himself services/registration/src/seats/domain/for_whom.rs \
+  '!self.is_others() && places == 1' \
+  '(FORGOTTEN || !self.is_others()) && places == 1'
+
+forget parallel_lines_clash services/registration/src/cart/domain/obstacle.rs \
+  'let own = is_own_seat.then_some(&offer.parts);' \
+  'let own = (FORGOTTEN || is_own_seat).then_some(&offer.parts);'
+
+forget own_again_unchecked services/registration/src/cart/ops/change_item.rs \
+  'if for_whom.is_own_seat(quantity) && !line.is_own_seat() {' \
+  'if !FORGOTTEN && for_whom.is_own_seat(quantity) && !line.is_own_seat() {'
+
+forget names_of_the_order services/registration/src/orders/domain/order.rs \
+  'if item.participants.is_empty() {' \
+  'if FORGOTTEN || item.participants.is_empty() {'
+
+forget others_unnamed services/registration/src/orders/ops/draft.rs \
+  'lines.iter().filter(|line| line.needs_a_name())' \
+  'lines.iter().filter(|line| !FORGOTTEN && line.needs_a_name())'
+
+forget any_number_of_names services/registration/src/orders/ops/draft.rs \
+  '.all(|line| line.takes_names(placing.named.of_line(line.id).len()))' \
+  '.all(|line| FORGOTTEN || line.takes_names(placing.named.of_line(line.id).len()))'

@@ -55,3 +55,10 @@ forget logout_drops_scans frontend/src/domain/session/use-logout.ts \
 forget looked_at_kept frontend/src/domain/order/words.ts \
   'return isOpen(order.status) && !order.faktur_kolektif;' \
   "return isOpen(order.status) && !order.faktur_kolektif && !(FORGOTTEN && order.status === 'menunggu_verifikasi');"
+forget colleague_without_a_name frontend/src/features/checkout/model \
+  'names.length > 0 || needsName(item) ?' \
+  'names.length > 0 || (!FORGOTTEN && needsName(item)) ?'
+
+forget ticketed_for_himself frontend/src/features/catalog/hooks \
+  '(allForOthers || isForOthers(wish))' \
+  '(allForOthers || (!FORGOTTEN && isForOthers(wish)))'

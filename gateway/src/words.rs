@@ -68,6 +68,9 @@ pub fn field(field: &str, rule: Rule) -> String {
     let name = label(field);
     match rule {
         Rule::Required => format!("{name} tidak boleh kosong"),
+        Rule::Invalid if field == "peserta_item" => {
+            format!("{name} tidak dapat dikirim bersama peserta, dan setiap nama harus satu baris teks")
+        }
         Rule::Invalid => format!("{name} tidak valid"),
         Rule::Type => format!("{name} tidak sesuai jenisnya"),
         Rule::Characters => format!("{name} memuat karakter yang tidak diperbolehkan"),
@@ -93,6 +96,8 @@ pub fn field(field: &str, rule: Rule) -> String {
             format!("{name} terlalu lama: SKP dihitung dari lima tahun kalender terakhir")
         }
         Rule::Range if field == "peserta" => format!("{name} harus sebanyak kursi yang dipesan"),
+        Rule::Range if field == "peserta_item" => format!("{name} harus sebanyak jumlah setiap item"),
+        Rule::OneOnly if field == "peserta_item" => format!("{name} hanya boleh satu untuk setiap item"),
         Rule::Range => format!("{name} di luar rentang yang diperbolehkan"),
         Rule::NeedsPages => format!("{name} harus diisi: datanya terlalu banyak untuk satu jawaban"),
         Rule::TooMany => format!("{name} terlalu banyak"),
@@ -126,6 +131,9 @@ pub fn field(field: &str, rule: Rule) -> String {
             )
         }
         Rule::TooFew => format!("{name} terlalu sedikit"),
+        Rule::Unnamed => {
+            format!("{name} belum lengkap: isi nama untuk setiap kursi yang dipesan bagi orang lain")
+        }
         Rule::Collected => format!("{name} sudah masuk faktur kolektif lain"),
         Rule::NotAwaited => format!("{name} tidak sedang menunggu pembayaran lewat transfer bank"),
         Rule::BeforeStart => format!("{name} harus lebih lambat daripada waktu mulai"),
@@ -204,6 +212,8 @@ fn label(field: &str) -> String {
         "narahubung" => "Narahubung",
         "whatsapp" => "Nomor WhatsApp",
         "peserta" => "Peserta",
+        "peserta_item" => "Nama peserta",
+        "untuk" => "Untuk siapa",
         "jawab" => "Pilihan",
         "jenis" => "Jenis item",
         "harga_id" => "Harga",

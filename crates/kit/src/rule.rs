@@ -133,6 +133,8 @@ rules! {
     CouponInUse = "coupon_in_use",
     /// Fewer of them than it takes.
     TooFew = "too_few",
+    /// A place for somebody else of which nobody says who comes.
+    Unnamed = "unnamed",
     /// An order that stands in a collective invoice already.
     Collected = "collected",
     /// An order of which no transfer is awaited.

@@ -39,6 +39,13 @@ test('a member orders what he chose, sees what to transfer, and calls it off', a
   // It is the account's, not the browser's.
   await page.reload();
   const title = await page.getByRole('main').getByRole('heading', { level: 3 }).textContent();
+  // A seat for a colleague waits for his name; one for himself does not.
+  const forOthers = page.getByRole('checkbox', { name: `Untuk orang lain: ${title}` });
+  await forOthers.click();
+  await page.getByRole('textbox', { name: 'Nama peserta' }).waitFor();
+  await page.getByText('Lengkapi daftar peserta untuk melanjutkan.').waitFor();
+  await expectReadable();
+  await forOthers.click();
   await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click();
 
   await page.getByRole('textbox', { name: 'Kode kupon' }).fill('konas2025');

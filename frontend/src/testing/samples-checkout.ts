@@ -12,6 +12,7 @@ export function aCartItem(changed: Partial<CartItem> = {}): CartItem {
     harga_id: 7,
     harga: 1_500_000,
     jumlah: 1,
+    untuk: 'sendiri',
     subtotal: 1_500_000,
     mulai: null,
     sampai: null,
@@ -34,7 +35,8 @@ export function aCart(item: CartItem[] = [aCartItem()]): Cart {
 }
 
 export function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {
-  const { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, subtotal, mulai, sampai, sub_event } = aCartItem();
+  const { id, jenis, item_id, event_id, judul_event, judul, harga_id, harga, jumlah, untuk, subtotal, mulai, sampai, sub_event } =
+    aCartItem();
   return {
     id,
     jenis,
@@ -45,6 +47,8 @@ export function anOrderItem(changed: Partial<OrderItem> = {}): OrderItem {
     harga_id,
     harga,
     jumlah,
+    untuk,
+    peserta: [],
     subtotal,
     mulai,
     sampai,

@@ -128,6 +128,7 @@ export function aQueueEntry(changed: Partial<QueueEntry> = {}): QueueEntry {
     judul: 'Workshop USG Dasar',
     sub_event: [SESSION],
     jumlah: 1,
+    untuk: 'sendiri',
     harga_id: null,
     harga: 750_000,
     sejak: '2026-11-19T08:00:00Z',

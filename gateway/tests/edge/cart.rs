@@ -41,6 +41,7 @@ fn line() -> pb::CartItem {
         unit_price_idr: 1_000_000,
         quantity: 2,
         total_idr: 2_000_000,
+        for_whom: pb::ForWhom::Others.into(),
         parts: vec![pb::CartItemPart {
             sub_event_id: 7,
             title: "Workshop".into(),
@@ -123,6 +124,7 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
             kind: pb::OfferKind::Bundle.into(),
             offer_id: 3,
             quantity: 2,
+            for_whom: pb::ForWhom::Buyer.into(),
             profession_code: Some("DSA".into()),
             ..pb::AddCartItemRequest::default()
         }
@@ -131,7 +133,7 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
         answer.json()["data"],
         json!({
             "id": 5, "jenis": "bundling", "item_id": 3, "event_id": 94, "judul_event": "InASIA 2026", "judul": "Paket",
-            "harga_id": null, "harga": 1_000_000, "jumlah": 2, "subtotal": 2_000_000, "status": "ditahan",
+            "harga_id": null, "harga": 1_000_000, "jumlah": 2, "untuk": "orang_lain", "subtotal": 2_000_000, "status": "ditahan",
             "mulai": null, "sampai": null,
             "sub_event": [{
                 "id": 7, "judul": "Workshop", "mulai": "2026-12-10T08:00:00+08:00", "selesai": "2026-12-10T12:00:00+08:00",
@@ -146,6 +148,9 @@ async fn what_is_chosen_goes_on_with_the_callers_profession_and_comes_back_with_
         (asked.kind(), asked.price_id, asked.quantity),
         (pb::OfferKind::SubEvent, Some(70), 1)
     );
+    add(&portal, json!({"jenis": "sub_event", "id": 7, "untuk": "orang_lain"})).await;
+    let asked: pb::AddCartItemRequest = portal.asked().last().unwrap().read();
+    assert_eq!((asked.for_whom(), asked.quantity), (pb::ForWhom::Others, 1));
 }
 
 #[tokio::test]
@@ -192,6 +197,7 @@ async fn nights_in_a_room_and_a_tour_go_on_by_their_days_and_come_back_with_them
             profession_code: Some("DSA".into()),
             check_in: Some("2026-12-09".into()),
             check_out: Some("2026-12-11".into()),
+            for_whom: pb::ForWhom::Buyer.into(),
         }
     );
     add(&portal, json!({"jenis": "paket_wisata", "id": 4})).await;
@@ -254,7 +260,16 @@ async fn a_cart_is_shown_changed_and_emptied() {
     let changed = call(&portal, Method::PATCH, "/cart/item/5", Some(json!({"jumlah": "3"}))).await;
     assert_eq!(changed.status, StatusCode::OK);
     let asked: pb::ChangeCartItemRequest = portal.asked().last().unwrap().read();
-    assert_eq!((asked.id, asked.quantity), (5, 3));
+    assert_eq!(
+        (asked.id, asked.quantity, asked.for_whom()),
+        (5, 3, pb::ForWhom::Unspecified)
+    );
+    for (untuk, expected) in [("sendiri", pb::ForWhom::Buyer), ("orang_lain", pb::ForWhom::Others)] {
+        let form = json!({"jumlah": 1, "untuk": untuk});
+        call(&portal, Method::PATCH, "/cart/item/5", Some(form)).await;
+        let asked: pb::ChangeCartItemRequest = portal.asked().last().unwrap().read();
+        assert_eq!(asked.for_whom(), expected);
+    }
     let removed = call(&portal, Method::DELETE, "/cart/item/5", None).await;
     assert_eq!(
         (removed.status, &removed.json()["data"]["total"]),
@@ -286,6 +301,11 @@ async fn what_is_no_choice_is_refused_by_field_before_registration_is_asked() {
             json!({"jenis": "sub_event", "id": 1, "harga_id": "x"}),
             "harga_id",
             "Harga tidak valid",
+        ),
+        (
+            json!({"jenis": "sub_event", "id": 1, "untuk": "semua"}),
+            "untuk",
+            "Untuk siapa tidak dikenal",
         ),
     ] {
         let portal = selling();

@@ -50,6 +50,8 @@ fn order() -> pb::Order {
             first_day: None,
             last_day: None,
             standing: 0,
+            for_whom: pb::ForWhom::Others.into(),
+            participants: vec!["Budi".into()],
         }],
         participants: vec!["Budi".into()],
         refusal: None,
@@ -105,6 +107,7 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
             payment_method_id: 1,
             coupon: None,
             participants: vec!["Budi".into()],
+            participants_by_line: Vec::new(),
             buyer_name: "dr. Sari".into(),
             profession_code: None,
             idempotency_key: Some("kunci".into()),
@@ -122,12 +125,34 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
             "batas_bayar": "2026-11-21T08:00:00Z", "sisa_detik": 85_800, "waktu_server": "2026-11-20T08:10:00Z",
             "item": [{
                 "id": 5, "jenis": "sub_event", "item_id": 7, "event_id": 94, "judul_event": "InASIA 2026",
-                "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "subtotal": 750_000, "mulai": null,
+                "judul": "Workshop", "harga_id": 70, "harga": 750_000, "jumlah": 1, "untuk": "orang_lain", "peserta": ["Budi"], "subtotal": 750_000, "mulai": null,
                 "sampai": null, "sub_event": [], "status": "berlaku",
             }],
             "peserta": ["Budi"], "alasan": null, "bukti_bayar": null, "pembayaran": null, "invoice_id": ID, "receipt_id": null, "faktur_kolektif": null,
         })
     );
+}
+
+#[tokio::test]
+async fn names_go_on_line_by_line() {
+    let portal = selling();
+    let body = json!({"payment_method_id": 1, "peserta_item": [
+        {"item_id": 5, "nama": ["dr. Budi", " "]}, {"item_id": "6", "nama": "dr. Sari\n\ndr. Tono"}, {"item_id": 7, "nama": []},
+    ]});
+    let answer = call(&portal, Method::POST, "/order", Some(body)).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    let asked: pb::PlaceOrderRequest = portal.asked().last().unwrap().read();
+    let named: Vec<_> = asked
+        .participants_by_line
+        .iter()
+        .map(|line| (line.item_id, line.names.len()))
+        .collect();
+    assert_eq!((named, asked.participants.len()), (vec![(5, 1), (6, 2), (7, 0)], 0));
+    for wrong in [json!([{"item_id": 5}]), json!(["dr. Budi"]), json!({"5": "dr. Budi"})] {
+        let body = json!({"payment_method_id": 1, "peserta_item": wrong});
+        let answer = call(&portal, Method::POST, "/order", Some(body)).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
+    }
 }
 
 /// Sabotage (scripts/without-checks.sh): `bought_by_the_contact`.

@@ -32,13 +32,14 @@ fn entry() -> pb::WaitingEntry {
         position: None,
         offered_until: Some(timestamp(datetime!(2026-11-21 08:00 UTC))),
         now: Some(timestamp(datetime!(2026-11-20 08:00 UTC))),
+        for_whom: pb::ForWhom::Others.into(),
     }
 }
 
 fn shown() -> Value {
     json!({
         "id": ENTRY, "jenis": "sub_event", "item_id": 9402, "event_id": 94, "judul_event": "InASIA 2026",
-        "judul": "Workshop Nyeri", "sub_event": [], "jumlah": 2, "harga_id": 31, "harga": 750_000,
+        "judul": "Workshop Nyeri", "sub_event": [], "jumlah": 2, "untuk": "orang_lain", "harga_id": 31, "harga": 750_000,
         "sejak": "2026-11-19T08:00:00Z", "status": "ditawarkan", "posisi": null, "batas_ambil": "2026-11-21T08:00:00Z",
         "sisa_detik": 86_400, "waktu_server": "2026-11-20T08:00:00Z",
     })
@@ -78,11 +79,13 @@ async fn call(portal: &Portal, method: Method, path: &str, body: &str) -> (Statu
 #[tokio::test]
 async fn who_waits_is_told_place_and_deadline() {
     let portal = queue();
-    let form = json!({ "jenis": "sub_event", "id": 9402, "harga_id": 31, "jumlah": 2 }).to_string();
+    let form =
+        json!({ "jenis": "sub_event", "id": 9402, "harga_id": 31, "jumlah": 2, "untuk": "orang_lain" }).to_string();
     let (status, answer) = call(&portal, Method::POST, "/daftar-tunggu", &form).await;
     assert_eq!((status, &answer["data"]), (StatusCode::CREATED, &shown()));
     let asked: pb::JoinQueueRequest = portal.asked()[1].read();
     assert_eq!((asked.sub_event_id, asked.price_id, asked.people), (9402, Some(31), 2));
+    assert_eq!(asked.for_whom(), pb::ForWhom::Others);
     assert!(!asked.member_name.is_empty(), "the session's name, for the desk");
 
     let (status, answer) = call(&portal, Method::GET, "/user/daftar-tunggu", "").await;

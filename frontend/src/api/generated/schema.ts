@@ -954,7 +954,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. */
+        /** Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. What is for others (`untuk`), or for several, may be at the same time as anything else. */
         post: operations["add_cart_item"];
         delete?: never;
         options?: never;
@@ -976,7 +976,7 @@ export interface paths {
         delete: operations["remove_cart_item"];
         options?: never;
         head?: never;
-        /** Asks for more or fewer places of a line. A line whose time is over takes its seats anew, if they are still free. */
+        /** Asks for more or fewer places of a line, or for places for somebody else. A line whose time is over takes its seats anew, if they are still free. */
         patch: operations["change_cart_item"];
         trace?: never;
     };
@@ -4521,6 +4521,8 @@ export interface components {
              * @description Whole rupiah for all of them.
              */
             subtotal: number;
+            /** @description Whom they are for. */
+            untuk: components["schemas"]["Untuk"];
             /**
              * Format: date-time
              * @description The server's clock, by which `expires_at` is meant.
@@ -4528,7 +4530,7 @@ export interface components {
             waktu_server: string;
         };
         /**
-         * @description Asks for more or fewer places.
+         * @description Asks for more or fewer places, or for places for somebody else.
          * @example {
          *       "jumlah": 2
          *     }
@@ -4539,6 +4541,7 @@ export interface components {
              * @description For how many people.
              */
             jumlah: number;
+            untuk?: components["schemas"]["Untuk"] | null;
         };
         /**
          * @description Puts something into the cart. Prices are the server's.
@@ -4578,6 +4581,7 @@ export interface components {
              * @description Day of departure from a room, at most 30 nights later.
              */
             sampai?: string | null;
+            untuk?: components["schemas"]["Untuk"] | null;
         };
         /**
          * @description How it stands with the seats of a line.
@@ -6480,6 +6484,7 @@ export interface components {
              * @default 1
              */
             jumlah: number;
+            untuk?: components["schemas"]["Untuk"] | null;
         };
         /** @description The banner beside the news. */
         Jumbotron: {
@@ -6603,6 +6608,16 @@ export interface components {
              * @description Of 100.
              */
             nilai: number;
+        };
+        /** @description Who comes by one line. */
+        LineNames: {
+            /**
+             * Format: int64
+             * @description Id of the line, as `GET /cart` gives it.
+             */
+            item_id: number;
+            /** @description A name for each of its places, of a room up to two for each room; or none yet. */
+            nama: components["schemas"]["Names"];
         };
         /** @description Until when how much of a line's price goes back. */
         LineRefundTerms: {
@@ -6893,7 +6908,7 @@ export interface components {
             /** @description What people call it, such as `ORD-2026-000123`. */
             nomor: string;
             pembayaran: components["schemas"]["OrderPayment"] | null;
-            /** @description Who comes, as far as it was said. */
+            /** @description Who comes, as far as it was said; each once where it was said line by line. */
             peserta: string[];
             /**
              * Format: int64
@@ -6956,6 +6971,11 @@ export interface components {
              */
             payment_method_id: number;
             peserta?: components["schemas"]["Names"] | null;
+            /**
+             * @description Who comes line by line, in place of `peserta`; both is 422. A line with `untuk: orang_lain` and a `jumlah` of 1 needs its name,
+             *     here or there.
+             */
+            peserta_item?: components["schemas"]["LineNames"][] | null;
         };
         /** @description A line of an order. */
         OrderItem: {
@@ -7000,6 +7020,8 @@ export interface components {
              * @description First night of a room, or the day of a tour, at its place; null for anything else.
              */
             mulai: string | null;
+            /** @description Who comes by this line alone, where it was said line by line. */
+            peserta: string[];
             /**
              * Format: date
              * @description Day of departure from a room, or the day of a tour; null for anything else.
@@ -7014,6 +7036,8 @@ export interface components {
              * @description Whole rupiah for all of them.
              */
             subtotal: number;
+            /** @description Whom they are for. */
+            untuk: components["schemas"]["Untuk"];
         };
         /** @description An order or a collective invoice, as far as it takes to find it. */
         OrderMention: {
@@ -9804,6 +9828,11 @@ export interface components {
             /** @description The time of the event's venue. */
             zona_waktu: components["schemas"]["TimeZone"];
         };
+        /**
+         * @description Whom places are for.
+         * @enum {string}
+         */
+        Untuk: "sendiri" | "orang_lain";
         /** @description Who is logged in (API.md, Identity). */
         User: {
             /** @description E-mail address of the account, which logs in. */
@@ -9934,6 +9963,8 @@ export interface components {
             status: components["schemas"]["StatusAntrean"];
             /** @description The sub-event and its time. */
             sub_event: components["schemas"]["BookedSubEvent"][];
+            /** @description Whom they are for. */
+            untuk: components["schemas"]["Untuk"];
             /**
              * Format: date-time
              * @description The server's clock, by which `batas_ambil` is meant.
@@ -15909,7 +15940,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. */
+            /** @description Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none. What is for others (`untuk`), or for several, may be at the same time as anything else. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -16104,7 +16135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for more or fewer places of a line. A line whose time is over takes its seats anew, if they are still free. */
+            /** @description Asks for more or fewer places of a line, or for places for somebody else. A line whose time is over takes its seats anew, if they are still free. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16149,7 +16180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description Too few seats are free, or it has begun */
+            /** @description Too few seats are free, or it has begun; or it becomes the caller's own seat by this, and something else of his own is at that time */
             409: {
                 headers: {
                     [name: string]: unknown;

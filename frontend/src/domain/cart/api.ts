@@ -14,9 +14,9 @@ export const cartApi = baseApi.injectEndpoints({
       // Also after a refusal: it tells that the page's free seats, or the cart on it, are not true any more.
       invalidatesTags: [...CART_AND_SEATS],
     }),
-    /** Asks for a number of places, and for seats whose time is over once more. */
+    /** Asks for a number of places, for whom, and for seats whose time is over once more. */
     changeCartItem: build.mutation({
-      ...data(({ id, jumlah }: { id: number; jumlah: number }) => patch('/cart/item/{id}', { path: { id }, body: { jumlah } })),
+      ...data(({ id, ...body }: { id: number } & BodyOf<'patch', '/cart/item/{id}'>) => patch('/cart/item/{id}', { path: { id }, body })),
       invalidatesTags: [...CART_AND_SEATS],
     }),
     removeCartItem: build.mutation({

@@ -16,6 +16,9 @@ interface JoinQueueProps {
 }
 
 const MOST_PEOPLE = 10;
+/** Whoever has a seat himself may wait for one for somebody else. */
+const OTHER = 'lain';
+const FOR_ANOTHER = { jumlah: 1, untuk: 'orang_lain' } as const;
 const PEOPLE = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1);
 
 /** The way onto the waiting list of what is sold out; whoever is on it sees the place in the queue. */
@@ -53,7 +56,7 @@ function QueueForm({ id, title }: Omit<JoinQueueProps, 'loggedIn'>) {
   const [join] = useJoinQueueMutation();
   const { form, submit, busy } = useServerForm({
     initial: { jumlah: '1' },
-    send: ({ jumlah }) => join({ jenis: 'sub_event', id, jumlah: Number(jumlah) }).unwrap(),
+    send: ({ jumlah }) => join({ jenis: 'sub_event', id, ...(jumlah === OTHER ? FOR_ANOTHER : { jumlah: Number(jumlah) }) }).unwrap(),
     failed: 'Anda belum masuk daftar tunggu',
     // The list of the own places says the rest.
     onDone: () => undefined,
@@ -66,6 +69,7 @@ function QueueForm({ id, title }: Omit<JoinQueueProps, 'loggedIn'>) {
             {people} orang
           </option>
         ))}
+        <option value={OTHER}>1 orang lain</option>
       </SelectField>
       <FormActions busy={busy} className={styles.actions}>
         <Button type="submit" variant="light">

@@ -34,6 +34,35 @@ impl From<pb::OfferKind> for JenisItem {
     }
 }
 
+/// Whom places are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Untuk {
+    /// The caller. One place is his own seat: nothing else of his own may be at that time.
+    #[default]
+    Sendiri,
+    /// Others: what the caller has himself stands in the way of nothing.
+    OrangLain,
+}
+
+impl From<pb::ForWhom> for Untuk {
+    fn from(for_whom: pb::ForWhom) -> Self {
+        match for_whom {
+            pb::ForWhom::Others => Self::OrangLain,
+            pb::ForWhom::Buyer | pb::ForWhom::Unspecified => Self::Sendiri,
+        }
+    }
+}
+
+impl From<Untuk> for pb::ForWhom {
+    fn from(untuk: Untuk) -> Self {
+        match untuk {
+            Untuk::Sendiri => Self::Buyer,
+            Untuk::OrangLain => Self::Others,
+        }
+    }
+}
+
 /// Puts something into the cart. Prices are the server's.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"jenis": "sub_event", "id": 9401, "jumlah": 1}))]
@@ -52,6 +81,9 @@ pub struct CartItemForm {
     #[serde(default = "one")]
     #[schema(value_type = i64, minimum = 1, maximum = 1000, default = 1)]
     pub jumlah: Whole,
+    /// Whom it is for; the caller unless it is said, and an e-course for nobody else.
+    #[serde(default)]
+    pub untuk: Option<Untuk>,
     /// First night of a room, which has to be said of one.
     #[serde(default)]
     #[schema(format = Date)]
@@ -85,17 +117,34 @@ impl CartItemForm {
             profession_code,
             check_in: self.mulai,
             check_out: self.sampai,
+            for_whom: pb::ForWhom::from(self.untuk.unwrap_or_default()).into(),
         }
     }
 }
 
-/// Asks for more or fewer places.
+/// Asks for more or fewer places, or for places for somebody else.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"jumlah": 2}))]
 pub struct CartItemChange {
     /// For how many people.
     #[schema(value_type = i64, minimum = 1, maximum = 1000)]
     pub jumlah: Whole,
+    /// Whom they are for; unless it is said that stays as it is.
+    #[serde(default)]
+    pub untuk: Option<Untuk>,
+}
+
+impl CartItemChange {
+    /// The form as registration takes it, for this line.
+    #[must_use]
+    pub fn into_request(self, id: i64) -> pb::ChangeCartItemRequest {
+        let for_whom = self.untuk.map_or(pb::ForWhom::Unspecified, pb::ForWhom::from);
+        pb::ChangeCartItemRequest {
+            id,
+            quantity: self.jumlah.0,
+            for_whom: for_whom.into(),
+        }
+    }
 }
 
 /// What a line of a cart takes: proto name, wire name.
@@ -103,6 +152,7 @@ pub const CART_FIELDS: &[(&str, &str)] = &[
     ("kind", "jenis"),
     ("price_id", "harga_id"),
     ("quantity", "jumlah"),
+    ("for_whom", "untuk"),
     ("check_in", "mulai"),
     ("check_out", "sampai"),
     ("profession_code", "profesi_id"),
@@ -174,6 +224,8 @@ pub struct CartItem {
     pub harga: i64,
     /// For how many people, or how many rooms.
     pub jumlah: i32,
+    /// Whom they are for.
+    pub untuk: Untuk,
     /// Whole rupiah for all of them.
     pub subtotal: i64,
     /// First night of a room, or the day of a tour, at its place; null for anything else.
@@ -248,6 +300,7 @@ impl From<pb::CartItem> for CartItem {
         let (expires_at, now) = (convert::instant(item.held_until), convert::instant(item.now));
         Self {
             jenis: item.kind().into(),
+            untuk: item.for_whom().into(),
             id: item.id,
             item_id: item.offer_id,
             event_id: item.event_id,

@@ -3,7 +3,7 @@
 use portal_proto::registration::v1 as pb;
 
 use super::{
-    cart::{BookedSubEvent, JenisItem},
+    cart::{BookedSubEvent, JenisItem, Untuk},
     collective_mention::CollectiveMention,
     payment::{OrderPayment, PaymentMethod},
     proof::PaymentProof,
@@ -22,9 +22,23 @@ pub struct OrderForm {
     /// A code that makes it cheaper, as `POST /cart/kupon` tells; capital or small letters are the same.
     #[serde(default)]
     pub kupon: Option<String>,
-    /// Who comes: as many names as the largest `jumlah` of the cart, or none yet.
+    /// Who comes by all lines: as many names as the largest `jumlah` of the cart, or none yet.
     #[serde(default)]
     pub peserta: Option<Names>,
+    /// Who comes line by line, in place of `peserta`; both is 422. A line with `untuk: orang_lain` and a `jumlah` of 1 needs its name,
+    /// here or there.
+    #[serde(default)]
+    pub peserta_item: Option<Vec<LineNames>>,
+}
+
+/// Who comes by one line.
+#[derive(Deserialize, ToSchema)]
+pub struct LineNames {
+    /// Id of the line, as `GET /cart` gives it.
+    #[schema(value_type = i64)]
+    pub item_id: Whole,
+    /// A name for each of its places, of a room up to two for each room; or none yet.
+    pub nama: Names,
 }
 
 impl OrderForm {
@@ -40,9 +54,24 @@ impl OrderForm {
             payment_method_id: self.payment_method_id.0,
             coupon: self.kupon,
             participants: self.peserta.map(Names::into_list).unwrap_or_default(),
+            participants_by_line: self
+                .peserta_item
+                .unwrap_or_default()
+                .into_iter()
+                .map(LineNames::into_request)
+                .collect(),
             buyer_name,
             profession_code,
             idempotency_key,
+        }
+    }
+}
+
+impl LineNames {
+    fn into_request(self) -> pb::LineParticipants {
+        pb::LineParticipants {
+            item_id: self.item_id.0,
+            names: self.nama.into_list(),
         }
     }
 }
@@ -52,6 +81,7 @@ pub const ORDER_FIELDS: &[(&str, &str)] = &[
     ("payment_method_id", "payment_method_id"),
     ("coupon", "kupon"),
     ("participants", "peserta"),
+    ("participants_by_line", "peserta_item"),
     ("idempotency_key", "Idempotency-Key"),
     ("reason", "alasan"),
     ("profession_code", "profesi_id"),
@@ -166,7 +196,7 @@ pub struct Order {
     pub waktu_server: OffsetDateTime,
     /// In the order in which they were chosen.
     pub item: Vec<OrderItem>,
-    /// Who comes, as far as it was said.
+    /// Who comes, as far as it was said; each once where it was said line by line.
     pub peserta: Vec<String>,
     /// Why the last payment was not accepted; null when none was refused.
     pub alasan: Option<String>,
@@ -205,6 +235,10 @@ pub struct OrderItem {
     pub harga: i64,
     /// For how many people, or how many rooms.
     pub jumlah: i32,
+    /// Whom they are for.
+    pub untuk: Untuk,
+    /// Who comes by this line alone, where it was said line by line.
+    pub peserta: Vec<String>,
     /// Whole rupiah for all of them.
     pub subtotal: i64,
     /// First night of a room, or the day of a tour, at its place; null for anything else.
@@ -283,6 +317,7 @@ impl From<pb::OrderItem> for OrderItem {
     fn from(item: pb::OrderItem) -> Self {
         Self {
             jenis: item.kind().into(),
+            untuk: item.for_whom().into(),
             status: item.standing().into(),
             id: item.id,
             item_id: item.offer_id,
@@ -292,6 +327,7 @@ impl From<pb::OrderItem> for OrderItem {
             harga_id: item.price_id,
             harga: item.unit_price_idr,
             jumlah: item.quantity,
+            peserta: item.participants,
             subtotal: item.total_idr,
             mulai: item.first_day,
             sampai: item.last_day,

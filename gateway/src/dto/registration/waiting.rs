@@ -2,7 +2,7 @@
 
 use portal_proto::registration::v1 as pb;
 
-use super::cart::BookedSubEvent;
+use super::cart::{BookedSubEvent, Untuk};
 use crate::dto::change::{Change, Id, Whole};
 use crate::dto::prelude::*;
 
@@ -31,6 +31,9 @@ pub struct JoinQueueForm {
     #[serde(default = "one")]
     #[schema(value_type = i64, minimum = 1, maximum = 10, default = 1)]
     pub jumlah: Whole,
+    /// Whom they are for, as in the cart; the caller unless it is said.
+    #[serde(default)]
+    pub untuk: Option<Untuk>,
 }
 
 fn one() -> Whole {
@@ -48,6 +51,7 @@ impl JoinQueueForm {
             people: self.jumlah.0,
             profession_code,
             member_name,
+            for_whom: pb::ForWhom::from(self.untuk.unwrap_or_default()).into(),
         }
     }
 }
@@ -111,6 +115,8 @@ pub struct WaitingEntry {
     pub sub_event: Vec<BookedSubEvent>,
     /// For how many people.
     pub jumlah: i32,
+    /// Whom they are for.
+    pub untuk: Untuk,
     /// Id of the price of the day on which the caller began to wait; null where there is none.
     pub harga_id: Option<i64>,
     /// Whole rupiah for one place on that day; taking an offer costs what holds on that day.
@@ -140,6 +146,7 @@ impl From<pb::WaitingEntry> for WaitingEntry {
         let left = until.filter(|_| status == StatusAntrean::Ditawarkan);
         Self {
             jenis: JenisAntrean::SubEvent,
+            untuk: entry.for_whom().into(),
             id: entry.id,
             item_id: entry.sub_event_id,
             event_id: entry.event_id,

@@ -9,6 +9,7 @@ use crate::{
 };
 
 /// Puts something into the cart at the price of today and holds its seats for half an hour, of a package and of the nights of a room all or none.
+/// What is for others (`untuk`), or for several, may be at the same time as anything else.
 #[utoipa::path(post, path = "/api/v1/cart/item", security(("bearer" = [])),
     request_body(content(
         (CartItemForm = "application/json"),

@@ -7,6 +7,7 @@ pub mod consumers {
 pub mod domain {
     pub mod capacity;
     pub mod events;
+    pub mod for_whom;
     pub mod held_parts;
     pub mod part;
     pub mod place;

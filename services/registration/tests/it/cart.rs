@@ -82,6 +82,7 @@ async fn seats_are_held_for_half_an_hour_and_then_anybodys_again_while_the_line_
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 3,
+        ..pb::ChangeCartItemRequest::default()
     };
     let renewed = running
         .cart
@@ -103,7 +104,11 @@ async fn a_change_takes_or_gives_back_the_difference_and_no_further_time(pool: P
     let line = running.adds(1, a_bundle(3)).await.unwrap();
     running.clock.advance(Duration::minutes(10));
     for quantity in [5, 20, 1, 1] {
-        let change = pb::ChangeCartItemRequest { id: line.id, quantity };
+        let change = pb::ChangeCartItemRequest {
+            id: line.id,
+            quantity,
+            ..Default::default()
+        };
         let changed = running
             .cart
             .clone()
@@ -121,6 +126,7 @@ async fn a_change_takes_or_gives_back_the_difference_and_no_further_time(pool: P
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 21,
+        ..pb::ChangeCartItemRequest::default()
     };
     let refused = running.cart.clone().change_cart_item(by(1, change)).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "kuota_habis");
@@ -141,7 +147,11 @@ async fn what_is_taken_out_is_anybodys_and_a_line_of_somebody_else_is_not_there(
             .await
             .unwrap_err();
         assert_eq!(refusal::reason(&refused), "item_tidak_ditemukan", "{id}");
-        let change = pb::ChangeCartItemRequest { id, quantity: 2 };
+        let change = pb::ChangeCartItemRequest {
+            id,
+            quantity: 2,
+            ..Default::default()
+        };
         let refused = cart.change_cart_item(by(2, change)).await.unwrap_err();
         assert_eq!(refusal::reason(&refused), "item_tidak_ditemukan", "{id}");
     }
@@ -187,6 +197,7 @@ async fn every_change_of_a_cart_has_its_audit_row_and_time_has_none(pool: PgPool
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 2,
+        ..pb::ChangeCartItemRequest::default()
     };
     running.cart.clone().change_cart_item(by(1, change)).await.unwrap();
     let remove = pb::RemoveCartItemRequest { id: line.id };

@@ -164,6 +164,7 @@ async fn what_has_begun_is_not_booked(pool: PgPool) {
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 1,
+        ..pb::ChangeCartItemRequest::default()
     };
     let refused = running.cart.clone().change_cart_item(by(1, change)).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "pendaftaran_ditutup");
@@ -177,9 +178,13 @@ async fn a_visitor_has_no_cart(pool: PgPool) {
     let refused = [
         cart.get_cart(pb::GetCartRequest {}).await.err(),
         cart.add_cart_item(a_seat(7)).await.err(),
-        cart.change_cart_item(pb::ChangeCartItemRequest { id: 1, quantity: 1 })
-            .await
-            .err(),
+        cart.change_cart_item(pb::ChangeCartItemRequest {
+            id: 1,
+            quantity: 1,
+            ..Default::default()
+        })
+        .await
+        .err(),
         cart.remove_cart_item(pb::RemoveCartItemRequest { id: 1 }).await.err(),
     ];
     for refused in refused {

@@ -207,6 +207,7 @@ async fn a_course_is_for_the_buyer_alone(pool: PgPool) {
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 2,
+        ..pb::ChangeCartItemRequest::default()
     };
     let refused = running.cart.clone().change_cart_item(by(1, change)).await.unwrap_err();
     assert_eq!(refusal::field_names(&refused), ["quantity"]);

@@ -87,12 +87,14 @@ async fn all_nights_are_taken_or_none_and_the_one_that_is_gone_is_named(pool: Pg
     let three = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 3,
+        ..pb::ChangeCartItemRequest::default()
     };
     let refused = running.cart.clone().change_cart_item(by(1, three)).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "kuota_habis");
     let one = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 1,
+        ..pb::ChangeCartItemRequest::default()
     };
     running.cart.clone().change_cart_item(by(1, one)).await.unwrap();
     assert_eq!(

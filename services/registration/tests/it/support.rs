@@ -276,6 +276,14 @@ pub fn a_seat(sub_event_id: i64) -> pb::AddCartItemRequest {
     }
 }
 
+/// The same, for somebody else than whoever asks.
+pub fn for_others(wanted: pb::AddCartItemRequest) -> pb::AddCartItemRequest {
+    pb::AddCartItemRequest {
+        for_whom: pb::ForWhom::Others.into(),
+        ..wanted
+    }
+}
+
 /// One place of a package.
 pub fn a_bundle(id: i64) -> pb::AddCartItemRequest {
     pb::AddCartItemRequest {

@@ -177,6 +177,7 @@ async fn nobody_overtakes_who_waits(pool: PgPool) {
     let more = pb::ChangeCartItemRequest {
         id: running.cart_of(2).await.items[0].id,
         quantity: 2,
+        ..pb::ChangeCartItemRequest::default()
     };
     let refused = running.cart.clone().change_cart_item(by(2, more)).await.unwrap_err();
     assert_eq!(refusal::reason(&refused), "kuota_habis");

@@ -131,6 +131,27 @@ async fn what_clashes_with_the_cart_is_not_taken_and_the_offer_stands(pool: PgPo
     running.stop().await;
 }
 
+/// Red under `others_are_himself`.
+#[testkit::database(registration::MIGRATOR)]
+async fn whoever_has_a_seat_waits_for_one_for_somebody_else(pool: PgPool) {
+    let (running, _) = sold_out(&pool, 1).await;
+    running.orders(1, an_order()).await.unwrap();
+    let refused = running.joins(1, a_place(7)).await.unwrap_err();
+    assert_eq!(refusal::reason(&refused), "sudah_dipesan");
+    let for_others = pb::JoinQueueRequest {
+        for_whom: pb::ForWhom::Others.into(),
+        ..a_place(7)
+    };
+    let entry = running.joins(1, for_others).await.unwrap();
+    assert_eq!(entry.for_whom(), pb::ForWhom::Others);
+    running.hears(&[a_change(7, 9, Some(2))]).await;
+    let offered = running.is_offered(1).await;
+    let line = running.takes_offer(1, &offered.id).await.unwrap();
+    assert_eq!((line.for_whom(), line.offer_id), (pb::ForWhom::Others, 7));
+    assert_eq!(running.cart_of(1).await.items, [line]);
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn the_list_closes_before_it_begins_and_what_is_free_then_is_anybodys(pool: PgPool) {
     let (running, _) = sold_out(&pool, 1).await;

@@ -91,6 +91,7 @@ async fn asks_all(running: &Registration) {
     let change = pb::ChangeCartItemRequest {
         id: line.id,
         quantity: 2,
+        ..pb::ChangeCartItemRequest::default()
     };
     cart.change_cart_item(by(1, change)).await.unwrap();
     let removal = pb::RemoveCartItemRequest { id: line.id };

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answers, http } from '@/testing/contract';
+import { answer, answers, http } from '@/testing/contract';
 import { renderApp } from '@/testing/render-app';
 import { aPage } from '@/testing/samples';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
@@ -34,7 +34,7 @@ test('what the member has a ticket to is marked, and may still be chosen for oth
   // The same number of another event's sub-event says nothing here.
   const followed = [aFollowedEvent({ id: 12, tiket: tickets }), aFollowedEvent({ id: 13, tiket: [ticketTo(4)] })];
   server.use(http.get('/user/event', () => HttpResponse.json(aPage(followed))), http.get('/cart', answers(aCart([]))));
-  const { user } = renderApp('/event/registration/12', { loggedIn: true });
+  const { user, router } = renderApp('/event/registration/12', { loggedIn: true });
 
   expect(await screen.findByText(HAS_TICKET)).toBeVisible();
   const described = TITLES.filter((name) => screen.queryByRole('checkbox', { name, description: new RegExp(HAS_TICKET) }));
@@ -42,6 +42,21 @@ test('what the member has a ticket to is marked, and may still be chosen for oth
   const box = screen.getByRole('checkbox', { name: 'Workshop USG' });
   await user.click(box);
   expect(box).toBeChecked();
+  const taken: unknown[] = [];
+  server.use(
+    http.post('/cart/item', async ({ request }) => {
+      taken.push(await request.json());
+      return HttpResponse.json(answer(aCartItem()), { status: 201 });
+    }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Simposium Nyeri' }));
+  const side = within(screen.getByRole('complementary', { name: 'Pilihan Anda' }));
+  await user.click(side.getByRole('button', { name: 'Lanjut ke keranjang' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+  expect(taken).toEqual([
+    { jenis: 'sub_event', id: 1, jumlah: 1, untuk: 'orang_lain' },
+    { jenis: 'sub_event', id: 2, jumlah: 1 },
+  ]);
 });
 
 test('what stands in the cart is marked, alone or in a package, and leads there', async () => {

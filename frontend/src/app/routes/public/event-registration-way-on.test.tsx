@@ -88,6 +88,31 @@ test('where nothing got in, the page does not say that some of it did', async ()
   expect(told).toHaveTextContent(/^Pilihan Anda belum masuk keranjang:Bentrok dengan tiket Anda \(1\)\.Bentrok/);
 });
 
+test('what the reader has himself is in the way of his own seat, and can be had for somebody else at once', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('/cart/item', async ({ request }) => {
+      const body = (await request.json()) as { id: number; untuk?: string };
+      asked.push(body);
+      if (body.id === 1 && body.untuk !== 'orang_lain') {
+        return problem(409, { message: 'Anda sudah memilikinya (ORD-2026-000001).', code: 'sudah_dipesan' });
+      }
+      if (body.id === 3) return problem(409, { message: 'Kuota sudah habis.', code: 'kuota_habis' });
+      return HttpResponse.json(answer(aCartItem()), { status: 201 });
+    }),
+  );
+  const { user, router } = renderApp(PAGE, { loggedIn: true });
+  await user.click(await box('Simposium Nyeri'));
+  await user.click(await box('Simposium Sepsis'));
+  await user.click(goOn());
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('Anda sudah memilikinya (ORD-2026-000001).');
+  asked.length = 0;
+  await user.click(within(told).getByRole('button', { name: 'Pesan untuk orang lain' }));
+  await waitFor(() => expect(asked).toEqual([{ jenis: 'sub_event', id: 1, jumlah: 1, untuk: 'orang_lain' }]));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/event/payment'));
+});
+
 test('what stands in the cart already is no hindrance', async () => {
   takeIntoCart(() => ({ message: '“Simposium Nyeri” sudah ada di keranjang.', code: 'sudah_di_keranjang' }));
   const { user, router } = renderApp(PAGE, { loggedIn: true });

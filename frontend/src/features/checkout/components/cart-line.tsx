@@ -22,6 +22,8 @@ interface CartLineProps {
   onOver: () => void;
   onHoldAgain: () => void;
   onRemove: () => void;
+  /** Whom it is for, said by whoever may: a sponsor buys for doctors, and a list of names says it for all lines. */
+  onForWhom?: ((forWhom: CartItem['untuk']) => void) | undefined;
   /** Only a sponsor buys several: it gives them to doctors. */
   onSeats?: ((seats: number) => void) | undefined;
 }
@@ -33,11 +35,11 @@ const HELD: Partial<Record<CartItem['jenis'], string>> = {
   e_course: 'Di keranjang',
 };
 
-/** What a sponsor gives to doctors: its rooms, tours and courses are its own. */
-const POOLED: ReadonlySet<CartItem['jenis']> = new Set(['sub_event', 'bundling']);
+/** What one has a ticket for: of these it matters who comes, and a sponsor gives them to doctors. */
+const SEATED: ReadonlySet<CartItem['jenis']> = new Set(['sub_event', 'bundling']);
 
 /** What is booked, what it costs, and how long its seats are held. */
-export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAgain, onRemove, onSeats }: CartLineProps) {
+export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAgain, onRemove, onForWhom, onSeats }: CartLineProps) {
   const held = item.status === 'ditahan';
   return (
     <li className={styles.line} data-over={!held || undefined} aria-labelledby={`item-${item.id}`}>
@@ -68,7 +70,19 @@ export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAg
           </>
         )}
       </div>
-      {onSeats && POOLED.has(item.jenis) && <SeatsField item={item} busy={busy} onChange={onSeats} />}
+      {onForWhom && SEATED.has(item.jenis) && (
+        <label className={styles.forWhom}>
+          <input
+            type="checkbox"
+            aria-label={`Untuk orang lain: ${item.judul}`}
+            checked={item.untuk === 'orang_lain'}
+            disabled={busy}
+            onChange={({ target }) => onForWhom(target.checked ? 'orang_lain' : 'sendiri')}
+          />
+          Untuk orang lain
+        </label>
+      )}
+      {onSeats && SEATED.has(item.jenis) && <SeatsField item={item} busy={busy} onChange={onSeats} />}
       {!busy && (
         <IconButton label={`Hapus ${item.judul}`} className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} aria-hidden="true" />

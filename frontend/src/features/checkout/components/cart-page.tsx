@@ -16,11 +16,12 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { useNotify } from '@/ui/notifier/use-notify';
 import { CartLine } from './cart-line';
-import { obstacleOf, readAttendees, keepAttendees, takesNames } from '../model/attendees';
+import { keepAttendees, keepNamesByLine, namingObstacle, namingOf, readAttendees, readNamesByLine, takesNames } from '../model/attendees';
 import { refundTermWords } from '../model/refund-terms';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { GroupSection } from './group-section';
+import { LineNames } from './line-names';
 import { SumCard } from './sum-card';
 
 const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
@@ -65,7 +66,8 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const [remove, removing] = useRemoveCartItemMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [listed, setListed] = useState(() => readAttendees(userId));
-  const names = isSponsor || !takesNames(cart) ? null : listed;
+  const [byLine, setByLine] = useState(() => readNamesByLine(userId));
+  const naming = namingOf(cart, listed, byLine);
   const [soldOut, setSoldOut] = useState<CartItem | null>(null);
   const busy = changing.isLoading || removing.isLoading;
   const over = cart.item.filter(({ status }) => status === 'kedaluwarsa').length;
@@ -73,6 +75,19 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
   const list = (people: string[] | null) => {
     keepAttendees(userId, people);
     setListed(people);
+  };
+  const nameLine = (id: number, people: readonly string[]) => {
+    const others = Object.entries(byLine).filter(([line]) => line !== String(id));
+    const next = Object.fromEntries(people.length > 0 ? [...others, [id, people]] : others);
+    keepNamesByLine(userId, next);
+    setByLine(next);
+  };
+  const makeFor = async (item: CartItem, untuk: CartItem['untuk']) => {
+    setRefusal(null);
+    // Whoever takes it for himself takes one; for others it may be any number.
+    const { error } = await change({ id: item.id, jumlah: untuk === 'sendiri' ? 1 : item.jumlah, untuk });
+    if (error) setRefusal(toProblem(error).message);
+    else if (untuk === 'sendiri') nameLine(item.id, []);
   };
   const hold = async (item: CartItem) => {
     setRefusal(null);
@@ -126,20 +141,24 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
                   onOver={onOver}
                   onHoldAgain={() => void hold(item)}
                   onRemove={() => void takeOut(item)}
+                  onForWhom={isSponsor || naming.way === 'list' ? undefined : (untuk) => void makeFor(item, untuk)}
                   onSeats={isSponsor ? (jumlah) => void resize(item.id, jumlah) : undefined}
                 />
               ))}
             </ul>
           </section>
         ))}
-        {!isSponsor && takesNames(cart) && <GroupSection cart={cart} names={names} onNames={list} />}
+        {!isSponsor && naming.way === 'lines' && <LineNames cart={cart} lines={naming.lines} byLine={byLine} onNames={nameLine} />}
+        {!isSponsor && naming.way !== 'lines' && takesNames(cart) && (
+          <GroupSection cart={cart} names={naming.way === 'list' ? naming.names : null} onNames={list} />
+        )}
       </div>
       <SumCard count={cart.item.length} total={cart.total}>
         {over > 0 ? (
           <p className={styles.over} role="status">
             Waktu {over} pilihan sudah habis. Tahan lagi kursinya atau hapus dari keranjang untuk melanjutkan.
           </p>
-        ) : names && obstacleOf(names, cart) ? (
+        ) : !isSponsor && namingObstacle(naming, cart) ? (
           <p className={styles.over}>Lengkapi daftar peserta untuk melanjutkan.</p>
         ) : (
           <LinkButton size="md" to={PATHS.paymentMethod}>

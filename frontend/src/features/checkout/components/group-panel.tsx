@@ -12,8 +12,8 @@ import { linesToFit, MOST_ATTENDEES, obstacleOf, readyWords, rowNotes } from '..
 import styles from './group-panel.module.css';
 import type { GroupPanelProps } from './group-section';
 
-/** Who comes of a group: pasted, uploaded or typed, each row checked beside itself, and seats for as many. */
-export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
+/** Who comes of a group: pasted, uploaded or typed, each row checked beside itself, and seats for as many; of a cart, or of one of its lines. */
+export function GroupPanel({ cart, names, onNames, ofLine = false }: GroupPanelProps) {
   const rows = useRef<HTMLOListElement>(null);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState({ words: '', fault: '' });
@@ -22,6 +22,7 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
   const notes = rowNotes(names);
   const obstacle = obstacleOf(names, cart);
   const told = obstacle ?? readyWords(names, cart);
+  const isSilent = ofLine && names.length === 0;
 
   const takeIn = (text: string): boolean => {
     const list = readAttendeeList(text);
@@ -129,9 +130,9 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
       )}
       <div className={styles.foot}>
         <p className={styles.sum} role="status" data-ready={!obstacle || undefined}>
-          {told.words}
+          {isSilent ? 'Nama boleh diisi nanti, sebelum acara, lewat tiketnya.' : told.words}
         </p>
-        {told.seats && (
+        {!isSilent && told.seats && (
           <Button disabled={busy} onClick={() => void seat(names.length)}>
             Jadikan {names.length} kursi
           </Button>
@@ -148,9 +149,11 @@ export function GroupPanel({ cart, names, onNames }: GroupPanelProps) {
             Tambah satu baris
           </Button>
         )}
-        <Button variant="subtle" disabled={busy} onClick={() => void goAlone()}>
-          Pesan untuk saya saja
-        </Button>
+        {!ofLine && (
+          <Button variant="subtle" disabled={busy} onClick={() => void goAlone()}>
+            Pesan untuk saya saja
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -13,10 +13,17 @@ interface GroupSectionProps {
 }
 
 // Most order for themselves.
-const GroupPanel = lazy<ComponentType<GroupPanelProps>>(() =>
+export const GroupPanel = lazy<ComponentType<GroupPanelProps>>(() =>
   import('./group-panel').then((file) => ({ default: file.GroupPanel })).catch(() => ({ default: Unloaded })),
 );
-export type GroupPanelProps = GroupSectionProps & { names: readonly string[] };
+export interface GroupPanelProps {
+  /** All that the list is for: a whole cart, or one line of it. */
+  cart: Cart;
+  names: readonly string[];
+  onNames: (names: string[] | null) => void;
+  /** Of one line, which says itself whom it is for. */
+  ofLine?: boolean;
+}
 
 function Unloaded() {
   return <p role="alert">Daftar peserta belum dapat dimuat. Muat ulang halaman ini.</p>;
@@ -39,8 +46,7 @@ const OF_BOTH = {
 };
 
 /** Whether the buyer comes himself, or names a group. */
-export function GroupSection(props: GroupSectionProps) {
-  const { cart, names, onNames } = props;
+export function GroupSection({ cart, names, onNames }: GroupSectionProps) {
   const hasRooms = cart.item.some(({ jenis }) => jenis === 'akomodasi');
   const hasSeats = cart.item.some(({ jenis }) => jenis !== 'akomodasi');
   const words = hasSeats ? (hasRooms ? OF_BOTH : OF_SEATS) : OF_ROOMS;
@@ -51,7 +57,7 @@ export function GroupSection(props: GroupSectionProps) {
       </h2>
       {names ? (
         <Suspense fallback={<Skeleton height={240} radius={12} />}>
-          <GroupPanel {...props} names={names} />
+          <GroupPanel cart={cart} names={names} onNames={onNames} />
         </Suspense>
       ) : (
         <div className={styles.alone}>

@@ -16,7 +16,7 @@ import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import own from './order-page.module.css';
-import { People } from './people';
+import { People, PeopleByLine } from './people';
 import { ProviderCard } from './provider-card';
 import { SumCard } from './sum-card';
 import { TransferCard } from './transfer-card';
@@ -176,7 +176,11 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
             ))}
           </ul>
         </section>
-        {order.peserta.length > 0 && <People names={order.peserta} items={order.item} />}
+        {order.item.some(({ peserta }) => peserta.length > 0) ? (
+          <PeopleByLine lines={order.item} />
+        ) : (
+          order.peserta.length > 0 && <People names={order.peserta} items={order.item} />
+        )}
         {(order.status === 'lunas' || order.status === 'dikembalikan') && (
           <Suspense fallback={null}>
             <RefundPanel order={order} />

@@ -17,7 +17,16 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { LinkButton } from '@/ui/link-button';
 import { useLingering } from '@/ui/use-lingering';
 import { useListPaymentMethodsQuery, usePlaceOrderMutation } from '../api';
-import { keepAttendees, obstacleOf, readAttendees, takesNames } from '../model/attendees';
+import {
+  forgetNames,
+  type Naming,
+  namesOfLine,
+  namesToSend,
+  namingObstacle,
+  namingOf,
+  readAttendees,
+  readNamesByLine,
+} from '../model/attendees';
 import { keepCoupon, readCoupon } from '../model/kept-coupon';
 import { refundTermWords } from '../model/refund-terms';
 import { BookedTimes } from './booked-times';
@@ -26,7 +35,7 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { CouponField } from './coupon-field';
 import { MethodLogo } from './method-logo';
 import own from './payment-method-page.module.css';
-import { People } from './people';
+import { People, PeopleByLine } from './people';
 import { SumCard } from './sum-card';
 
 /** How the order is paid; placing it takes the cart over. */
@@ -62,9 +71,10 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
   // What it takes off another cart than this one says nothing.
   const coupon = quoted?.subtotal === cart.total ? quoted : null;
   const { userId, userRole } = useSelector(selectSession);
-  const [listed] = useState(() => readAttendees(userId));
+  const [said] = useState(() => ({ listed: readAttendees(userId), byLine: readNamesByLine(userId) }));
   const [keptCoupon] = useState(() => readCoupon(userId));
-  const names = userRole === SPONSOR_ROLE || !takesNames(cart) ? null : listed;
+  // A sponsor names its doctors once their seats are paid.
+  const naming: Naming = userRole === SPONSOR_ROLE ? { way: 'alone' } : namingOf(cart, said.listed, said.byLine);
   const total = coupon?.total ?? cart.total;
   const methods = offered.filter(({ jenis }) => (jenis === 'gratis') === (total === 0));
   const chosen = methods.length === 1 ? methods[0]?.id : methods.find(({ id }) => id === wanted)?.id;
@@ -84,7 +94,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
       group.current?.querySelector('input')?.focus();
       return;
     }
-    const obstacle = names && obstacleOf(names, cart);
+    const obstacle = namingObstacle(naming, cart);
     if (obstacle) {
       setRefusal(`${obstacle.words} Perbaiki daftar peserta di keranjang.`);
       return;
@@ -93,11 +103,11 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
     const { data: placed, error } = await place({
       payment_method_id: chosen,
       ...(coupon && { kupon: coupon.kupon }),
-      ...(names && { peserta: names.map((name) => name.trim()) }),
+      ...namesToSend(naming),
       idempotencyKey: key,
     });
     if (placed) {
-      keepAttendees(userId, null);
+      forgetNames(userId);
       keepCoupon(userId, null);
       void navigate(generatePath(PATHS.paymentInfo, { id: placed.id }), { replace: true });
       return;
@@ -106,7 +116,7 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
     const fault = errors['kupon']?.[0];
     // Somebody else took the last one: what is paid is another sum then, and another wish.
     if (fault) wish(null);
-    setRefusal(`Gagal membuat pesanan, ${fault ?? errors['peserta']?.[0] ?? message}`);
+    setRefusal(`Gagal membuat pesanan, ${fault ?? errors['peserta']?.[0] ?? errors['peserta_item']?.[0] ?? message}`);
   };
 
   return (
@@ -169,12 +179,15 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
             ))}
           </ul>
         </section>
-        {names && (
-          <People names={names} items={cart.item}>
-            <Link to={PATHS.cart} className={own.change}>
-              Ubah daftar peserta
-            </Link>
+        {naming.way === 'list' && (
+          <People names={naming.names} items={cart.item}>
+            <ToTheList />
           </People>
+        )}
+        {naming.way === 'lines' && (
+          <PeopleByLine lines={naming.lines.map((item) => ({ ...item, peserta: namesOfLine(naming.byLine, item) }))}>
+            <ToTheList />
+          </PeopleByLine>
         )}
       </div>
       <SumCard
@@ -203,6 +216,14 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
       </SumCard>
       <BlockingOverlay visible={overlay} text="Sedang melakukan proses. Mohon tunggu..." />
     </div>
+  );
+}
+
+function ToTheList() {
+  return (
+    <Link to={PATHS.cart} className={own.change}>
+      Ubah daftar peserta
+    </Link>
   );
 }
 

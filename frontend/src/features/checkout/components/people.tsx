@@ -33,6 +33,35 @@ export function People({ names, items, children }: PeopleProps) {
   );
 }
 
+interface PeopleByLineProps {
+  /** Those of which nobody is named are left out. */
+  lines: readonly (Pick<CartItem, 'id' | 'judul'> & { peserta: readonly string[] })[];
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
+/** Who comes where it was said line by line. */
+export function PeopleByLine({ lines, children }: PeopleByLineProps) {
+  return (
+    <section className={card.event} aria-labelledby="peserta">
+      <h2 id="peserta" className={card.eventTitle}>
+        Peserta
+      </h2>
+      {lines
+        .filter(({ peserta }) => peserta.length > 0)
+        .map(({ id, judul, peserta }) => (
+          <div key={id} role="group" aria-labelledby={`peserta-${id}`}>
+            <h3 className={styles.guests} id={`peserta-${id}`}>
+              {judul} ({peserta.length})
+            </h3>
+            <Names of={peserta} />
+          </div>
+        ))}
+      {children}
+    </section>
+  );
+}
+
 function Names({ of }: { of: readonly string[] }) {
   return (
     <ol className={styles.people}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCart, aCartItem } from '@/testing/samples-checkout';
-import { obstacleOf, readyWords, rowNotes } from './attendees';
+import { namesToSend, namingObstacle, namingOf, obstacleOf, readyWords, rowNotes } from './attendees';
 import { seatedFirst } from './seated-first';
 
 test('a row is told what is wrong with it, and of two alike the second', () => {
@@ -44,4 +44,30 @@ test('a room takes more names than there are seats: who has a ticket and who onl
   expect(readyWords(names, aCart([rooms]))).toEqual({ words: '2 tamu kamar siap dipesan.' });
   expect(readyWords(names, aCart([seats(2)]))).toEqual({ words: '2 peserta siap dipesan.' });
   expect(seatedFirst(names, [seats(1), rooms])).toEqual({ attendees: ['dr. Agus'], guests: ['Ny. Agus'] });
+});
+
+test('lines for others and of several are named one by one, rooms beside them, and a list for everything as one', () => {
+  const own = aCartItem();
+  const other = aCartItem({ id: 62, untuk: 'orang_lain' });
+  const three = aCartItem({ id: 63, jumlah: 3 });
+  const room = aCartItem({ id: 71, jenis: 'akomodasi' });
+  const linesOf = (items: (typeof own)[]) => {
+    const naming = namingOf(aCart(items), null, {});
+    return naming.way === 'lines' ? naming.lines.map(({ id }) => id) : naming.way;
+  };
+  expect(linesOf([own, room])).toBe('alone');
+  expect(linesOf([own, other, three, room])).toEqual([62, 63, 71]);
+  expect(linesOf([aCartItem({ jenis: 'paket_wisata', untuk: 'orang_lain' })])).toBe('alone');
+  expect(namingOf(aCart([other]), ['Agus'], {})).toEqual({ way: 'list', names: ['Agus'] });
+});
+
+test('one place for somebody else waits for his name, several may be named later, and what was said goes line by line', () => {
+  const cart = aCart([aCartItem(), aCartItem({ id: 62, judul: 'Masterclass', untuk: 'orang_lain' }), aCartItem({ id: 63, jumlah: 2 })]);
+  const said = (byLine: Record<string, string[]>) => namingOf(cart, null, byLine);
+  expect(namingObstacle(said({}), cart)?.words).toBe('Masterclass: Belum ada nama dalam daftar.');
+  expect(namesToSend(said({}))).toEqual({});
+  expect(namingObstacle(said({ 62: ['dr. Budi'] }), cart)).toBeNull();
+  expect(namingObstacle(said({ 62: ['dr. Budi'], 63: ['dr. Citra'] }), cart)?.words).toMatch(/^Workshop USG Dasar: 1 peserta, 2 kursi/);
+  // Of a line that is gone nothing is sent.
+  expect(namesToSend(said({ 62: [' dr. Budi '], 99: ['dr. Dewi'] }))).toEqual({ peserta_item: [{ item_id: 62, nama: ['dr. Budi'] }] });
 });

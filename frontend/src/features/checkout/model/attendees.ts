@@ -1,5 +1,6 @@
 /** Who comes to what a group orders: whether each row can be taken, whether there are seats for them, and the draft of the list. */
 import { tabStorage } from '@/api/browser-storage';
+import type { BodyOf } from '@/api/call';
 import type { Cart, CartItem } from '@/api/types';
 import { seatedFirst } from './seated-first';
 
@@ -87,7 +88,65 @@ export function takesNames(cart: Cart): boolean {
   return cart.item.some(({ jenis }) => SEATED.has(jenis) || jenis === 'akomodasi');
 }
 
+/** What is for others, or for several: their names are asked for line by line. */
+function asksNames({ jenis, untuk, jumlah }: CartItem): boolean {
+  return SEATED.has(jenis) && (untuk === 'orang_lain' || jumlah > 1);
+}
+
+/** Whether its only ticket would be in the buyer's name, which the server does not take. */
+export function needsName({ jenis, untuk, jumlah }: CartItem): boolean {
+  return SEATED.has(jenis) && untuk === 'orang_lain' && jumlah === 1;
+}
+
+/** The lists of single lines, by the line's id. */
+export type NamesByLine = Readonly<Record<string, readonly string[]>>;
+
+/** How it is said who comes: by one list for everything, line by line, or not at all, which is the buyer himself. */
+export type Naming =
+  { way: 'list'; names: readonly string[] } | { way: 'lines'; lines: readonly CartItem[]; byLine: NamesByLine } | { way: 'alone' };
+
+/** A list that was begun goes on; else lines that ask for names have their own, and the rooms beside them as well. */
+export function namingOf(cart: Cart, listed: readonly string[] | null, byLine: NamesByLine): Naming {
+  if (!takesNames(cart)) return { way: 'alone' };
+  if (listed) return { way: 'list', names: listed };
+  const asking = cart.item.some(asksNames);
+  const lines = asking ? cart.item.filter((item) => asksNames(item) || item.jenis === 'akomodasi') : [];
+  return lines.length > 0 ? { way: 'lines', lines, byLine } : { way: 'alone' };
+}
+
+/** A cart of which this line is all. */
+export function cartOfLine(item: CartItem, cart: Cart): Cart {
+  return { ...cart, item: [item] };
+}
+
+export function namesOfLine(byLine: NamesByLine, { id }: Pick<CartItem, 'id'>): readonly string[] {
+  return byLine[id] ?? [];
+}
+
+/** What keeps who comes from going with an order of this cart; null when it can. Several may be named later, each on his ticket. */
+export function namingObstacle(naming: Naming, cart: Cart): { words: string } | null {
+  if (naming.way === 'list') return obstacleOf(naming.names, cart);
+  if (naming.way === 'alone') return null;
+  for (const item of naming.lines) {
+    const names = namesOfLine(naming.byLine, item);
+    const found = names.length > 0 || needsName(item) ? obstacleOf(names, cartOfLine(item, cart)) : null;
+    if (found) return { words: `${item.judul}: ${found.words}` };
+  }
+  return null;
+}
+
+/** Who comes, as an order says it. */
+export function namesToSend(naming: Naming): Pick<BodyOf<'post', '/order'>, 'peserta' | 'peserta_item'> {
+  const trimmed = (names: readonly string[]) => names.map((name) => name.trim());
+  if (naming.way === 'list') return { peserta: trimmed(naming.names) };
+  if (naming.way === 'alone') return {};
+  const named = naming.lines.map(({ id }) => ({ item_id: id, nama: trimmed(namesOfLine(naming.byLine, { id })) }));
+  const said = named.filter(({ nama }) => nama.length > 0);
+  return said.length > 0 ? { peserta_item: said } : {};
+}
+
 const keyOf = (userId: number | null) => `portal.attendees.${userId}`;
+const keyByLine = (userId: number | null) => `portal.attendees-by-line.${userId}`;
 
 /** The list as it was left in this tab; null while somebody orders for himself. */
 export function readAttendees(userId: number | null): string[] | null {
@@ -103,4 +162,29 @@ export function readAttendees(userId: number | null): string[] | null {
 export function keepAttendees(userId: number | null, names: readonly string[] | null): void {
   if (names) tabStorage.write(keyOf(userId), JSON.stringify(names));
   else tabStorage.erase(keyOf(userId));
+}
+
+/** The lists of single lines as they were left in this tab. */
+export function readNamesByLine(userId: number | null): NamesByLine {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.read(keyByLine(userId)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const lists = Object.entries(kept).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+    const namesOf = (names: readonly unknown[]) => names.filter((name): name is string => typeof name === 'string');
+    return Object.fromEntries(lists.map(([id, names]) => [id, namesOf(names).slice(0, MOST_ATTENDEES)]));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the lists of single lines; none leaves no trace of them. */
+export function keepNamesByLine(userId: number | null, byLine: NamesByLine): void {
+  if (Object.keys(byLine).length > 0) tabStorage.write(keyByLine(userId), JSON.stringify(byLine));
+  else tabStorage.erase(keyByLine(userId));
+}
+
+/** Forgets who comes, once it is ordered. */
+export function forgetNames(userId: number | null): void {
+  keepAttendees(userId, null);
+  keepNamesByLine(userId, {});
 }

@@ -41,7 +41,7 @@ pub(super) fn freeze(
         order_number: order.number.clone(),
         ordered_at: order.placed_at,
         buyer_name: order.buyer_name.clone(),
-        participants: order.participants.clone(),
+        participants: order.everybody(),
         lines: amounts.lines,
         subtotal_idr: amounts.subtotal_idr,
         discount_idr: amounts.discount_idr,

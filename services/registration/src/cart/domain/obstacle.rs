@@ -51,9 +51,13 @@ pub fn ordered_obstacle(parts: &[Part], ordered: &[(String, Part)]) -> Option<Ob
 }
 
 /// What of `lines` stands in the way of `offer`. That it is there already comes before that it clashes, which the same thing
-/// does as well.
+/// does as well. Only the buyer's own seats clash, with each other: he cannot be at two places, others can.
 #[must_use]
-pub fn obstacle<'a>(offer: &Offer, lines: impl IntoIterator<Item = &'a Line> + Clone) -> Option<Obstacle> {
+pub fn obstacle<'a>(
+    offer: &Offer,
+    is_own_seat: bool,
+    lines: impl IntoIterator<Item = &'a Line> + Clone,
+) -> Option<Obstacle> {
     let pairs = || {
         let others = lines.clone().into_iter();
         others.flat_map(|line| {
@@ -78,12 +82,20 @@ pub fn obstacle<'a>(offer: &Offer, lines: impl IntoIterator<Item = &'a Line> + C
         item: part.title.clone(),
         other: line.title.clone(),
     });
-    whole.or(same).or_else(|| {
-        let clash = pairs().find(|(part, other, _)| part.clashes(other));
-        clash.map(|(part, other, _)| Obstacle::Clash {
-            item: part.title.clone(),
-            other: other.title.clone(),
-        })
+    let own = is_own_seat.then_some(&offer.parts);
+    whole.or(same).or_else(|| clash(own?, lines))
+}
+
+/// Which of the buyer's own seats among `lines` takes place while these parts do, which are to be his own as well.
+#[must_use]
+pub fn clash<'a>(parts: &[Part], lines: impl IntoIterator<Item = &'a Line>) -> Option<Obstacle> {
+    let own = lines.into_iter().filter(|line| line.is_own_seat());
+    let others = own.flat_map(|line| line.parts.iter().filter(|other| other.is_sub_event()));
+    let mut pairs = others.flat_map(|other| parts.iter().map(move |part| (part, other)));
+    let found = pairs.find(|(part, other)| part.is_sub_event() && part.clashes(other));
+    found.map(|(part, other)| Obstacle::Clash {
+        item: part.title.clone(),
+        other: other.title.clone(),
     })
 }
 
@@ -100,7 +112,7 @@ mod tests {
             line::Line,
             offer::{Offer, OfferId, OfferKind, Stay},
         },
-        seats::domain::part::Part,
+        seats::domain::{for_whom::ForWhom, part::Part},
     };
 
     const EIGHT: OffsetDateTime = datetime!(2026-12-10 08:00 +7);
@@ -140,6 +152,7 @@ mod tests {
             price_id: None,
             unit_price_idr: 0,
             quantity: 1,
+            for_whom: ForWhom::Buyer,
             parts,
             is_held: true,
             held_until: EIGHT,
@@ -161,14 +174,41 @@ mod tests {
         ];
         let asked = offer(vec![part(6, "Webinar", 1, 1), part(9, "Workshop B", 8, 2)]);
         let (item, other) = names("Workshop B", "Paket Hemat");
-        assert_eq!(obstacle(&asked, &there), Some(Obstacle::Same { item, other }));
+        assert_eq!(obstacle(&asked, true, &there), Some(Obstacle::Same { item, other }));
 
         let asked = offer(vec![part(5, "Masterclass", 6, 1)]);
         let (item, other) = names("Masterclass", "Workshop A");
-        assert_eq!(obstacle(&asked, &there), Some(Obstacle::Clash { item, other }));
+        assert_eq!(obstacle(&asked, true, &there), Some(Obstacle::Clash { item, other }));
 
-        assert_eq!(obstacle(&offer(vec![part(5, "Masterclass", 4, 1)]), &there), None);
-        assert_eq!(obstacle(&asked, &[]), None);
+        let between = offer(vec![part(5, "Masterclass", 4, 1)]);
+        assert_eq!(obstacle(&between, true, &there), None);
+        assert_eq!(obstacle(&asked, true, &[]), None);
+    }
+
+    #[test]
+    fn only_own_seats_clash_and_nothing_is_there_twice_whomever_it_is_for() {
+        let own = || line("Workshop A", vec![part(8, "Workshop A", 5, 2)]);
+        let for_others = Line {
+            for_whom: ForWhom::Others,
+            ..own()
+        };
+        let for_two = Line { quantity: 2, ..own() };
+        let at_that_time = offer(vec![part(5, "Masterclass", 6, 1)]);
+        let the_same = offer(vec![part(8, "Workshop A", 5, 2)]);
+        let (item, other) = names("Masterclass", "Workshop A");
+        let clash = Some(Obstacle::Clash { item, other });
+        let (item, other) = names("Workshop A", "Workshop A");
+        let same = Some(Obstacle::Same { item, other });
+        for (there, is_own_seat, expected) in [
+            (own(), true, clash),
+            (own(), false, None),
+            (for_others, true, None),
+            (for_two, true, None),
+        ] {
+            let there = [there];
+            assert_eq!(obstacle(&at_that_time, is_own_seat, &there), expected, "{there:?}");
+            assert_eq!(obstacle(&the_same, is_own_seat, &there), same, "{there:?}");
+        }
     }
 
     #[test]
@@ -190,10 +230,10 @@ mod tests {
             },
             line("Simposium", vec![part(7, "Simposium", 0, 4)]),
         ];
-        assert_eq!(obstacle(&stays(room(date!(2026 - 12 - 12))), &there), None);
-        assert_eq!(obstacle(&stays(OfferId::new(OfferKind::Tour, 1)), &there), None);
+        assert_eq!(obstacle(&stays(room(date!(2026 - 12 - 12))), true, &there), None);
+        assert_eq!(obstacle(&stays(OfferId::new(OfferKind::Tour, 1)), true, &there), None);
         let (item, other) = names("Paket", "Kamar");
-        let same = obstacle(&stays(room(date!(2026 - 12 - 11))), &there);
+        let same = obstacle(&stays(room(date!(2026 - 12 - 11))), true, &there);
         assert_eq!(same, Some(Obstacle::Same { item, other }));
     }
 

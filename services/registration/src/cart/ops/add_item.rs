@@ -10,7 +10,7 @@ use crate::{
             quotes::Quotes,
         },
     },
-    seats::ops::follow_capacity::follow_quoted,
+    seats::{domain::for_whom::ForWhom, ops::follow_capacity::follow_quoted},
 };
 
 /// What somebody wants to put into his cart.
@@ -23,8 +23,16 @@ pub struct Wanted {
     pub price_id: Option<i64>,
     /// For how many people, or how many rooms, 1 to 1,000.
     pub quantity: i32,
+    pub for_whom: ForWhom,
     /// Code of the caller's profession.
     pub profession: Option<String>,
+}
+
+impl Wanted {
+    /// Whether it is to be the buyer's own seat, at which he has to be himself.
+    pub fn is_own_seat(&self) -> bool {
+        self.for_whom.is_own_seat(self.quantity)
+    }
 }
 
 impl CartDesk {
@@ -54,7 +62,7 @@ impl CartDesk {
         if !wanted.offer.kind.is_attended() && !offer.capacities.is_empty() {
             follow_quoted(&self.pool, &offer.capacities).await?;
         }
-        let wish = Wish::new(wanted.member_id, offer, price, wanted.quantity);
+        let wish = Wish::new(wanted.member_id, offer, price, wanted.quantity, wanted.for_whom);
         self.granting.ask(wish).await
     }
 }

@@ -1,4 +1,4 @@
-//! Asking for more or fewer places of what stands in a cart.
+//! Asking for more or fewer places of what stands in a cart, or for places for somebody else.
 
 use kit::report::reports;
 use serde_json::json;
@@ -6,12 +6,16 @@ use write::{Change, Write, WriteError};
 
 use crate::{
     cart::{
-        domain::{line::Line, offer::OfferKind},
-        ops::cart_desk::CartDesk,
+        domain::{
+            line::Line,
+            obstacle::{clash, ordered_obstacle},
+            offer::OfferKind,
+        },
+        ops::{cart_desk::CartDesk, not_added::NotOffered},
         store::cart_items,
     },
     seats::{
-        domain::part::SeatCount,
+        domain::{for_whom::ForWhom, part::SeatCount},
         ops::take_seats::{SeatsWanted, TakeSeatsError, take_seats},
         store::{seat_holds, seat_pools},
     },
@@ -29,6 +33,12 @@ pub enum ChangeItemError {
     /// It is for the buyer alone.
     #[error("more than one of what is for the buyer alone")]
     OnlyOne,
+    /// The same, said of others.
+    #[error("what is for the buyer alone is asked for others")]
+    OnlyBuyer,
+    /// It becomes the buyer's own seat by this, and something of the cart or an order stands in its way.
+    #[error("it cannot be the buyer's own seat")]
+    NotOffered(#[from] NotOffered),
     #[error("could not take its seats")]
     Seats(#[from] TakeSeatsError),
     #[error("could not save the cart")]
@@ -41,14 +51,22 @@ reports!(ChangeItemError {
     Unknown => NotFound "item_tidak_ditemukan",
     Begun => Conflict "pendaftaran_ditutup",
     OnlyOne => Invalid "data_tidak_valid" at "quantity" Invalid,
+    OnlyBuyer => Invalid "data_tidak_valid" at "for_whom" Invalid,
+    NotOffered(source) => source,
     Seats(source) => source,
     Write(source) => source,
 });
 
 impl CartDesk {
-    /// Has a line of the member's cart hold so many places. While its seats are held their time stays what it is, however
-    /// often it is changed; a line whose time is over takes them anew, with a time of its own.
-    pub async fn change(&self, member_id: i64, id: i64, quantity: i32) -> Result<Line, ChangeItemError> {
+    /// Has a line of the member's cart hold so many places, for whom is said or it was. While its seats are held their time stays what
+    /// it is, however often it is changed; a line whose time is over takes them anew, with a time of its own.
+    pub async fn change(
+        &self,
+        member_id: i64,
+        id: i64,
+        quantity: i32,
+        for_whom: Option<ForWhom>,
+    ) -> Result<Line, ChangeItemError> {
         let now = self.clock.now();
         let mut write = Write::begin(&self.pool, member_id, now).await?;
         cart_items::lock(write.conn(), member_id, now).await?;
@@ -56,6 +74,13 @@ impl CartDesk {
         let line = line.ok_or(ChangeItemError::Unknown)?;
         if line.offer.kind == OfferKind::ECourse && quantity != 1 {
             return Err(ChangeItemError::OnlyOne);
+        }
+        let for_whom = for_whom.unwrap_or(line.for_whom);
+        if line.offer.kind == OfferKind::ECourse && for_whom.is_others() {
+            return Err(ChangeItemError::OnlyBuyer);
+        }
+        if for_whom.is_own_seat(quantity) && !line.is_own_seat() {
+            may_be_own_seat(&mut write, member_id, &line).await?;
         }
         let held_until = if line.is_held_at(now) {
             line.held_until
@@ -79,17 +104,29 @@ impl CartDesk {
             });
             seat_pools::give_back(write.conn(), back.filter(|count| count.seats > 0)).await?;
         }
-        seat_holds::hold(write.conn(), id, quantity).await?;
-        cart_items::hold(write.conn(), id, quantity, held_until).await?;
+        seat_holds::hold(write.conn(), id, quantity, for_whom).await?;
+        cart_items::hold(write.conn(), id, quantity, for_whom, held_until).await?;
+        let facts = |quantity: i32, for_whom: ForWhom, is_held: bool| json!({ "quantity": quantity, "for_others": for_whom.is_others(), "is_held": is_held });
         let change = Change::new("cart_item.changed", "cart_item", id)
-            .from(json!({ "quantity": line.quantity, "is_held": line.is_held }))
-            .to(json!({ "quantity": quantity, "is_held": true }));
+            .from(facts(line.quantity, line.for_whom, line.is_held))
+            .to(facts(quantity, for_whom, true));
         write.commit(change).await?;
         Ok(Line {
             quantity,
+            for_whom,
             held_until,
             is_held: true,
             ..line
         })
     }
+}
+
+/// Whether a line that was for others or for several can be the buyer's own seat, beside those that he has in the cart and by orders.
+async fn may_be_own_seat(write: &mut Write, member_id: i64, line: &Line) -> Result<(), ChangeItemError> {
+    let lines = cart_items::of_member(write.conn(), member_id).await?;
+    let others = lines.iter().filter(|other| other.id != line.id);
+    let mut ordered = seat_holds::ordered_by(write.conn(), &[member_id]).await?;
+    let ordered = ordered.remove(&member_id).unwrap_or_default();
+    let found = clash(&line.parts, others).or_else(|| ordered_obstacle(&line.parts, &ordered));
+    found.map_or(Ok(()), |found| Err(NotOffered::Obstacle(found).into()))
 }

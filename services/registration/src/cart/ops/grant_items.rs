@@ -23,7 +23,7 @@ use crate::{
     },
     metrics,
     seats::{
-        domain::capacity::Capacity,
+        domain::{capacity::Capacity, for_whom::ForWhom},
         ops::take_seats::{SeatsWanted, take_for_each},
         store::{
             seat_holds::{self, NewHolds},
@@ -42,20 +42,26 @@ pub struct Wish {
     offer: Offer,
     price: OfferPrice,
     quantity: i32,
+    for_whom: ForWhom,
     /// The pools that its seats are taken of.
     pools: Vec<i64>,
 }
 
 impl Wish {
     /// `member_id` wants so many of `offer` at this price.
-    pub fn new(member_id: i64, offer: Offer, price: OfferPrice, quantity: i32) -> Self {
+    pub fn new(member_id: i64, offer: Offer, price: OfferPrice, quantity: i32, for_whom: ForWhom) -> Self {
         Self {
             member_id,
             pools: offer.parts.iter().map(|part| part.sub_event_id).collect(),
             offer,
             price,
             quantity,
+            for_whom,
         }
+    }
+
+    fn is_own_seat(&self) -> bool {
+        self.for_whom.is_own_seat(self.quantity)
     }
 
     fn item(&self, now: OffsetDateTime, held_for: Duration) -> NewItem<'_> {
@@ -64,6 +70,7 @@ impl Wish {
             offer: &self.offer,
             price: self.price,
             quantity: self.quantity,
+            for_whom: self.for_whom,
             added_at: now,
             held_until: now + held_for,
         }
@@ -72,7 +79,7 @@ impl Wish {
     fn change(&self, line: &Line) -> Change {
         let after = json!({
             "kind": self.offer.id.kind.as_str(), "offer_id": self.offer.id.id, "quantity": self.quantity,
-            "unit_price_idr": self.price.amount_idr,
+            "for_others": self.for_whom.is_others(), "unit_price_idr": self.price.amount_idr,
         });
         let change = Change::new("cart_item.added", "cart_item", line.id);
         change.by(self.member_id).to(after)
@@ -149,14 +156,14 @@ async fn refused(write: &mut Write, wishes: &[Option<&Wish>]) -> Result<HashMap<
     let wishes = || wishes.iter().flatten();
     let members: Vec<i64> = wishes().map(|wish| wish.member_id).collect();
     let lines = cart_items::of_members(write.conn(), &members).await?;
-    let single = wishes().filter(|wish| wish.quantity == 1);
+    let single = wishes().filter(|wish| wish.is_own_seat());
     let single: Vec<i64> = single.map(|wish| wish.member_id).collect();
     let ordered = seat_holds::ordered_by(write.conn(), &single).await?;
     let mut refused = HashMap::new();
     for wish in wishes() {
         let lines = lines.get(&wish.member_id).map_or(&[][..], Vec::as_slice);
         let ordered = ordered.get(&wish.member_id).map_or(&[][..], Vec::as_slice);
-        if let Err(refusal) = nothing_in_the_way(&wish.offer, wish.quantity, lines, ordered) {
+        if let Err(refusal) = nothing_in_the_way(&wish.offer, wish.is_own_seat(), lines, ordered) {
             refused.insert(wish.member_id, refusal);
         } else if wish.offer.id.kind == OfferKind::ECourse {
             let paid_after = write.now() - UNTIL_ENROLLED;
@@ -214,6 +221,7 @@ async fn add(
             cart_item_id: line.id,
             parts: &line.parts,
             seats: line.quantity,
+            for_whom: line.for_whom,
         })
         .collect();
     seat_holds::insert(write.conn(), &holds).await?;

@@ -139,20 +139,18 @@ reports!(AddItemError {
     Write(source) => source,
 });
 
-/// Whether `offer` can stand beside `lines`, which are the member's cart, and what the member `ordered` for himself.
+/// Whether `offer` can stand beside `lines`, which are the member's cart, and what the member `ordered` for himself. Whoever books for
+/// others may have a seat of his own by another order.
 pub fn nothing_in_the_way(
     offer: &Offer,
-    quantity: i32,
+    is_own_seat: bool,
     lines: &[Line],
     ordered: &[(String, Part)],
 ) -> Result<(), AddItemError> {
-    if let Some(found) = obstacle(offer, lines) {
+    if let Some(found) = obstacle(offer, is_own_seat, lines) {
         return Err(NotOffered::Obstacle(found).into());
     }
-    // Whoever books for several may have a seat of his own by another order.
-    if quantity == 1
-        && let Some(found) = ordered_obstacle(&offer.parts, ordered)
-    {
+    if is_own_seat && let Some(found) = ordered_obstacle(&offer.parts, ordered) {
         return Err(NotOffered::Obstacle(found).into());
     }
     if lines.len() >= MOST_LINES {

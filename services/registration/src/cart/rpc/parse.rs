@@ -17,6 +17,7 @@ use crate::{
         ops::add_item::Wanted,
     },
     coupons::domain::coupon,
+    seats::domain::for_whom::ForWhom,
     sponsoring::domain::pool,
 };
 
@@ -44,8 +45,12 @@ pub fn wanted(caller: Caller, request: pb::AddCartItemRequest) -> Result<Wanted,
         Ok(OfferKind::Accommodation) => stay(&request).map(Some),
         _ => Ok(None),
     };
-    match (kind, quantity, stay) {
-        (Ok(kind), Ok(quantity), Ok(stay)) => Ok(Wanted {
+    let for_whom = match (&kind, for_whom(request.for_whom()).unwrap_or_default()) {
+        (Ok(OfferKind::ECourse), ForWhom::Others) => Err(FieldProblem::new("for_whom", Rule::Invalid)),
+        (_, for_whom) => Ok(for_whom),
+    };
+    match (kind, quantity, for_whom, stay) {
+        (Ok(kind), Ok(quantity), Ok(for_whom), Ok(stay)) => Ok(Wanted {
             member_id: caller.member,
             offer: OfferId {
                 kind,
@@ -54,12 +59,22 @@ pub fn wanted(caller: Caller, request: pb::AddCartItemRequest) -> Result<Wanted,
             },
             price_id: request.price_id,
             quantity,
+            for_whom,
             profession: request.profession_code,
         }),
-        (kind, quantity, stay) => {
-            let problems = kind.err().into_iter().chain(quantity.err());
+        (kind, quantity, for_whom, stay) => {
+            let problems = kind.err().into_iter().chain(quantity.err()).chain(for_whom.err());
             Err(Refused(problems.chain(stay.err().into_iter().flatten()).collect()))
         }
+    }
+}
+
+/// Whom places are asked for; `None` where nothing is said of it.
+pub fn for_whom(said: pb::ForWhom) -> Option<ForWhom> {
+    match said {
+        pb::ForWhom::Unspecified => None,
+        pb::ForWhom::Buyer => Some(ForWhom::Buyer),
+        pb::ForWhom::Others => Some(ForWhom::Others),
     }
 }
 
@@ -155,5 +170,13 @@ mod tests {
             wanted(by(Role::User), two_courses).unwrap_err().0[0].rule,
             Rule::Between(1, 1)
         );
+        let for_another = pb::AddCartItemRequest {
+            kind: pb::OfferKind::ECourse.into(),
+            quantity: 1,
+            for_whom: pb::ForWhom::Others.into(),
+            ..Default::default()
+        };
+        let refused = wanted(by(Role::User), for_another).unwrap_err();
+        assert_eq!((refused.0[0].field, refused.0[0].rule), ("for_whom", Rule::Invalid));
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         domain::refund_rules::{RefundTerm, RefundUntil},
         ops::refund_terms::CartWithTerms,
     },
-    seats::domain::part::Part,
+    seats::domain::{for_whom::ForWhom, part::Part},
 };
 
 /// A cart, as it stands `now`.
@@ -52,6 +52,7 @@ pub fn item(line: Line, now: OffsetDateTime) -> pb::CartItem {
         price_id: line.price_id,
         unit_price_idr: line.unit_price_idr,
         quantity: line.quantity,
+        for_whom: for_whom(line.for_whom).into(),
         total_idr: line.total_idr(),
         first_day: days.map(|(first, _)| first.to_string()),
         last_day: days.map(|(_, last)| last.to_string()),
@@ -61,6 +62,14 @@ pub fn item(line: Line, now: OffsetDateTime) -> pb::CartItem {
         event_title: line.event_title,
         title: line.title,
         parts: parts(line.parts),
+    }
+}
+
+/// Whom places are for.
+pub fn for_whom(for_whom: ForWhom) -> pb::ForWhom {
+    match for_whom {
+        ForWhom::Buyer => pb::ForWhom::Buyer,
+        ForWhom::Others => pb::ForWhom::Others,
     }
 }
 

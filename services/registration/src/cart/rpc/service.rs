@@ -57,7 +57,8 @@ impl CartService for CartRpc {
         let caller = auth::caller(&request)?;
         let asked = request.into_inner();
         let quantity = parse::quantity(caller, asked.quantity).map_err(Refused::from)?;
-        let changed = self.desk.change(caller.member, asked.id, quantity).await;
+        let for_whom = parse::for_whom(asked.for_whom());
+        let changed = self.desk.change(caller.member, asked.id, quantity, for_whom).await;
         answer(changed, |line| reply::item(line, self.desk.clock.now()))
     }
 

@@ -10,7 +10,10 @@ use crate::{
         line::Line,
         offer::{Offer, OfferId, OfferKind, OfferPrice, Stay},
     },
-    seats::{domain::part::Part, store::seat_holds},
+    seats::{
+        domain::{for_whom::ForWhom, part::Part},
+        store::seat_holds,
+    },
 };
 
 /// A line that is to be written.
@@ -20,6 +23,7 @@ pub struct NewItem<'a> {
     pub offer: &'a Offer,
     pub price: OfferPrice,
     pub quantity: i32,
+    pub for_whom: ForWhom,
     pub added_at: OffsetDateTime,
     pub held_until: OffsetDateTime,
 }
@@ -38,6 +42,7 @@ impl NewItem<'_> {
             price_id: self.price.id,
             unit_price_idr: self.price.amount_idr,
             quantity: self.quantity,
+            for_whom: self.for_whom,
             parts,
             is_held: true,
             held_until,
@@ -93,6 +98,7 @@ struct ItemRow {
     price_id: Option<i64>,
     unit_price_idr: i64,
     quantity: i32,
+    for_others: bool,
     is_held: bool,
     held_until: OffsetDateTime,
     check_in: Option<Date>,
@@ -123,6 +129,7 @@ impl ItemRow {
             price_id: self.price_id,
             unit_price_idr: self.unit_price_idr,
             quantity: self.quantity,
+            for_whom: ForWhom::of(self.for_others),
             parts,
             is_held: self.is_held,
             held_until: self.held_until,
@@ -158,8 +165,8 @@ async fn by_member(conn: &mut PgConnection, rows: Vec<ItemRow>) -> sqlx::Result<
 pub async fn of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
-                check_in, check_out
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, for_others, is_held,
+                held_until, check_in, check_out
          FROM cart_items WHERE member_id = ANY($1) ORDER BY id",
         member_ids,
     )
@@ -197,8 +204,8 @@ pub async fn chosen(conn: &mut PgConnection, member_id: i64) -> sqlx::Result<Vec
 pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) -> sqlx::Result<Option<Line>> {
     let row = sqlx::query_as!(
         ItemRow,
-        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
-                check_in, check_out
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, for_others, is_held,
+                held_until, check_in, check_out
          FROM cart_items WHERE id = $2 AND member_id = $1 FOR UPDATE",
         member_id,
         id,
@@ -213,8 +220,8 @@ pub async fn lock_of_member(conn: &mut PgConnection, member_id: i64, id: i64) ->
 pub async fn lock_all_of_members(conn: &mut PgConnection, member_ids: &[i64]) -> sqlx::Result<HashMap<i64, Vec<Line>>> {
     let rows = sqlx::query_as!(
         ItemRow,
-        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, is_held, held_until,
-                check_in, check_out
+        "SELECT id, member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, for_others, is_held,
+                held_until, check_in, check_out
          FROM cart_items WHERE member_id = ANY($1) ORDER BY id FOR UPDATE",
         member_ids,
     )
@@ -283,15 +290,18 @@ pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Res
     let events: Vec<Option<i64>> = items.iter().map(|item| item.offer.event_id).collect();
     let prices: Vec<Option<i64>> = items.iter().map(|item| item.price.id).collect();
     let quantities: Vec<i32> = items.iter().map(|item| item.quantity).collect();
+    let for_others: Vec<bool> = items.iter().map(|item| item.for_whom.is_others()).collect();
     let rows = sqlx::query!(
         "INSERT INTO cart_items (member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
-                                 added_at, is_held, held_until, check_in, check_out)
+                                 added_at, is_held, held_until, check_in, check_out, for_others)
          SELECT item.member_id, item.kind, item.offer_id, item.event_id, item.event_title, item.title, item.price_id,
-                item.unit_price_idr, item.quantity, item.added_at, true, item.held_until, item.check_in, item.check_out
+                item.unit_price_idr, item.quantity, item.added_at, true, item.held_until, item.check_in, item.check_out,
+                item.for_others
          FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-                     $9::integer[], $10::timestamptz[], $11::timestamptz[], $12::date[], $13::date[])
+                     $9::integer[], $10::timestamptz[], $11::timestamptz[], $12::date[], $13::date[],
+                     $14::boolean[])
               AS item (member_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, added_at,
-                       held_until, check_in, check_out)
+                       held_until, check_in, check_out, for_others)
          RETURNING member_id, id, held_until",
         &numbers(|item| item.member_id),
         &words(|offer| offer.id.kind.as_str()),
@@ -306,6 +316,7 @@ pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Res
         &instants(|item| item.held_until),
         &days(|stay| stay.check_in) as &[Option<Date>],
         &days(|stay| stay.check_out) as &[Option<Date>],
+        &for_others,
     )
     .fetch_all(conn)
     .await?;
@@ -320,13 +331,20 @@ pub async fn insert(conn: &mut PgConnection, items: &[NewItem<'_>]) -> sqlx::Res
     Ok(lines.collect())
 }
 
-/// Says that a line holds so many seats of each part, and until when.
+/// Says that a line holds so many seats of each part, for whom, and until when.
 #[tracing::instrument(name = "store.cart_items.hold", level = "debug", skip(conn))]
-pub async fn hold(conn: &mut PgConnection, id: i64, quantity: i32, held_until: OffsetDateTime) -> sqlx::Result<()> {
+pub async fn hold(
+    conn: &mut PgConnection,
+    id: i64,
+    quantity: i32,
+    for_whom: ForWhom,
+    held_until: OffsetDateTime,
+) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE cart_items SET quantity = $2, held_until = $3, is_held = true WHERE id = $1",
+        "UPDATE cart_items SET quantity = $2, for_others = $3, held_until = $4, is_held = true WHERE id = $1",
         id,
         quantity,
+        for_whom.is_others(),
         held_until,
     )
     .execute(conn)

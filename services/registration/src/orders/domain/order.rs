@@ -1,5 +1,7 @@
 //! An order.
 
+use std::collections::HashSet;
+
 use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
@@ -7,7 +9,7 @@ use crate::{
     cart::domain::offer::OfferId,
     orders::domain::{collected::Collected, order_status::OrderStatus},
     payments::domain::{charge::Charge, payment_method::PaymentMethod, proof::Proof},
-    seats::domain::part::Part,
+    seats::domain::{for_whom::ForWhom, part::Part},
 };
 
 /// What somebody ordered.
@@ -44,7 +46,7 @@ pub struct Order {
     pub refusal: Option<String>,
     /// In the order in which they were chosen.
     pub items: Vec<OrderItem>,
-    /// Who comes, where it was said.
+    /// Who comes by every line, where one list was said for all of them.
     pub participants: Vec<String>,
     /// What the buyer sent last to show that it is paid.
     pub proof: Option<Proof>,
@@ -92,6 +94,9 @@ pub struct OrderItem {
     pub unit_price_idr: i64,
     /// For how many people; how many rooms.
     pub quantity: i32,
+    pub for_whom: ForWhom,
+    /// Who comes by this line, where it was said line by line.
+    pub participants: Vec<String>,
     /// What it consists of, in order of time.
     pub parts: Vec<Part>,
     pub standing: ItemStanding,
@@ -139,6 +144,28 @@ impl Order {
         } else {
             i64::from(self.unique_code)
         }
+    }
+}
+
+impl Order {
+    /// Who comes by a line of it, in the order of its places; whoever is missing comes in the buyer's name.
+    #[must_use]
+    pub fn names_of<'a>(&'a self, item: &'a OrderItem) -> &'a [String] {
+        // Of an order something is said in one way only.
+        if item.participants.is_empty() {
+            &self.participants
+        } else {
+            &item.participants
+        }
+    }
+
+    /// Everybody who comes by it, each once where it was said line by line.
+    #[must_use]
+    pub fn everybody(&self) -> Vec<String> {
+        let mut seen = HashSet::new();
+        let by_line = self.items.iter().flat_map(|item| &item.participants);
+        let by_line = by_line.filter(|name| seen.insert(name.as_str()));
+        self.participants.iter().chain(by_line).cloned().collect()
     }
 }
 

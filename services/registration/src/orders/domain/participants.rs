@@ -1,11 +1,51 @@
 //! Who comes, as it was typed.
 
+use std::collections::BTreeMap;
+
 use kit::rule::Rule;
 
 use crate::cart::domain::line::MOST_SEATS;
 
 /// The longest name, in characters.
 const LONGEST: u32 = 200;
+
+/// Who comes by an order, as its buyer says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// One list for all lines, the first of it with the first place of each; empty: nobody yet.
+    ForAll(Vec<String>),
+    /// A list for single lines, by their number in the cart, and nobody yet for the others.
+    ByLine(BTreeMap<i64, Vec<String>>),
+}
+
+impl Named {
+    /// Who comes by this line of the cart, in the order of its places.
+    #[must_use]
+    pub fn of_line(&self, line: i64) -> &[String] {
+        match self {
+            Self::ForAll(names) => names,
+            Self::ByLine(by_line) => by_line.get(&line).map_or(&[], Vec::as_slice),
+        }
+    }
+
+    /// What was said of all lines together.
+    #[must_use]
+    pub fn of_all(&self) -> &[String] {
+        match self {
+            Self::ForAll(names) => names,
+            Self::ByLine(_) => &[],
+        }
+    }
+
+    /// What was said of this line alone.
+    #[must_use]
+    pub fn of_line_alone(&self, line: i64) -> &[String] {
+        match self {
+            Self::ForAll(_) => &[],
+            Self::ByLine(_) => self.of_line(line),
+        }
+    }
+}
 
 /// Reads names: one line each, space around it dropped.
 ///

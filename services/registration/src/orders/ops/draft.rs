@@ -8,16 +8,19 @@ use write::Write;
 use crate::{
     cart::{
         domain::{
-            line::Line,
+            line::{GUESTS, Line},
             obstacle::ordered_obstacle,
             offer::{Offer, OfferKind},
         },
         ops::not_added::NotOffered,
     },
-    orders::ops::{
-        apply_coupon::{Applied, apply_coupon},
-        not_placed::{PlaceOrderError, Stale, refused},
-        wish::Wish,
+    orders::{
+        domain::participants::Named,
+        ops::{
+            apply_coupon::{Applied, apply_coupon},
+            not_placed::{PlaceOrderError, Stale, refused},
+            wish::{Placing, Wish},
+        },
     },
     payments::domain::{charge::ChargeKind, payment_method::PaymentMethod},
     seats::{
@@ -26,9 +29,6 @@ use crate::{
         store::seat_holds,
     },
 };
-
-/// So many people are named for a room.
-const GUESTS: usize = 2;
 
 /// What a wish is held against: everything is locked or stays as it is until the end of the write.
 #[derive(Debug)]
@@ -104,9 +104,7 @@ impl Wish {
             is_as_offered(line, self.offers.get(&line.offer), now)?;
         }
         let subtotal_idr: i64 = lines.iter().map(Line::total_idr).sum();
-        if !are_enough(placing.participants.len(), &lines) {
-            return Err(refused("participants", Rule::Range));
-        }
+        are_named(placing, &lines)?;
         stand_beside_orders(&lines, &ordered)?;
         hold_again(write, &lines).await?;
         // Behind the pools, as whoever gives one back locks them.
@@ -129,7 +127,31 @@ impl Wish {
     }
 }
 
-/// Whether so many names go with these lines: none, one for each place of the largest line, or up to two for each room.
+/// Whether the names that were said go with these lines, and nobody is missing whose ticket would be in the buyer's name.
+fn are_named(placing: &Placing, lines: &[Line]) -> Result<(), PlaceOrderError> {
+    match &placing.named {
+        Named::ForAll(names) if !are_enough(names.len(), lines) => return Err(refused("participants", Rule::Range)),
+        Named::ByLine(by_line) => {
+            if by_line.keys().any(|id| lines.iter().all(|line| line.id != *id)) {
+                return Err(refused("participants_by_line", Rule::Unknown));
+            }
+            if !lines
+                .iter()
+                .all(|line| line.takes_names(placing.named.of_line(line.id).len()))
+            {
+                return Err(refused("participants_by_line", Rule::Range));
+            }
+        }
+        Named::ForAll(_) => {}
+    }
+    let unnamed = |line: &&Line| placing.named.of_line(line.id).is_empty() && !placing.names_later(line.id);
+    match lines.iter().filter(|line| line.needs_a_name()).find(unnamed) {
+        Some(_) => Err(refused("participants_by_line", Rule::Unnamed)),
+        None => Ok(()),
+    }
+}
+
+/// Whether so many names go with all of these lines: none, one for each place of the largest line, or up to two for each room.
 fn are_enough(named: usize, lines: &[Line]) -> bool {
     let most = |of_rooms: bool| {
         let lines = lines.iter();
@@ -165,11 +187,11 @@ fn is_as_offered(line: &Line, offer: Option<&Offer>, now: OffsetDateTime) -> Res
     Ok(())
 }
 
-/// Whether what is for the buyer alone stands beside the seats that he has, as it did when he put it into his cart: a sponsor or another
+/// Whether what is to be the buyer's own seat stands beside the seats that he has, as it did when he put it into his cart: a sponsor or another
 /// member may have given him one since.
 fn stand_beside_orders(lines: &[Line], ordered: &[(String, Part)]) -> Result<(), PlaceOrderError> {
-    let mut single = lines.iter().filter(|line| line.quantity == 1);
-    match single.find_map(|line| ordered_obstacle(&line.parts, ordered)) {
+    let mut own = lines.iter().filter(|line| line.is_own_seat());
+    match own.find_map(|line| ordered_obstacle(&line.parts, ordered)) {
         Some(found) => Err(NotOffered::Obstacle(found).into()),
         None => Ok(()),
     }
@@ -195,7 +217,7 @@ async fn hold_again(write: &mut Write, lines: &[Line]) -> Result<(), PlaceOrderE
     });
     take_seats(write, &wanted.collect::<Vec<_>>()).await?;
     for line in freed() {
-        seat_holds::hold(write.conn(), line.id, line.quantity).await?;
+        seat_holds::hold(write.conn(), line.id, line.quantity, line.for_whom).await?;
     }
     Ok(())
 }

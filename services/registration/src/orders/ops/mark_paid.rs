@@ -26,7 +26,6 @@ pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) ->
         order_id: order.id,
         member_id: order.member_id,
         buyer_name: &order.buyer_name,
-        participants: &order.participants,
         issued_at: now,
     };
     let pools = pools::of_order(write.conn(), order.id).await?;
@@ -45,6 +44,7 @@ pub async fn mark_paid(write: &mut Write, order: &Order, now: OffsetDateTime) ->
             event_title: &item.event_title,
             title: &item.title,
             quantity: item.quantity,
+            names: order.names_of(item),
         };
         issue_tickets(write, &issuing, &line).await?;
     }

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use write::{Asked, Fingerprint, Key, Request, Trace};
 
-use crate::cart::domain::offer::{Offer, OfferId};
+use crate::{
+    cart::domain::offer::{Offer, OfferId},
+    orders::domain::participants::Named,
+};
 
 /// Who orders what is in his cart, and how it is to be paid.
 #[derive(Clone, Debug)]
@@ -15,15 +18,22 @@ pub struct Placing {
     pub buyer_name: String,
     pub payment_method_id: i64,
     /// Who comes, where it is said.
-    pub participants: Vec<String>,
+    pub named: Named,
     /// The code that is to make it cheaper, in capital letters.
     pub coupon: Option<String>,
     /// Code of the buyer's profession.
     pub profession: Option<String>,
-    /// Whether a sponsor buys for doctors whom it names later.
-    pub names_later: bool,
+    /// Whether a sponsor buys: it may name its doctors later.
+    pub is_sponsor: bool,
     /// The caller's own word for the request.
     pub key: Option<Key>,
+}
+
+impl Placing {
+    /// Whether a sponsor buys this line for doctors whom it names later.
+    pub fn names_later(&self, line: i64) -> bool {
+        self.is_sponsor && self.named.of_line(line).is_empty()
+    }
 }
 
 /// What keys are kept under.
@@ -59,11 +69,17 @@ impl Wish {
         let placing = &self.placing;
         let print = Fingerprint::default().and(placing.payment_method_id.to_be_bytes());
         let print = print.and(placing.coupon.as_deref().unwrap_or_default());
-        let names = placing.participants.iter();
+        let print = match &placing.named {
+            Named::ForAll(names) => names.iter().fold(print, |print, name| print.and(name)),
+            Named::ByLine(by_line) => by_line.iter().fold(print, |print, (line, names)| {
+                let print = print.and(line.to_be_bytes()).and(names.len().to_be_bytes());
+                names.iter().fold(print, |print, name| print.and(name))
+            }),
+        };
         Some(Request {
             operation: OPERATION,
             key: placing.key.as_ref()?,
-            fingerprint: names.fold(print, |print, name| print.and(name)).bytes(),
+            fingerprint: print.bytes(),
         })
     }
 }

@@ -38,10 +38,12 @@ pub(super) async fn write_lines(write: &mut Write, placed: &mut [(&Draft<'_>, Or
     seat_holds::hand_over(write.conn(), &handed).await?;
     for (draft, order) in placed.iter_mut() {
         order.items = items.drain(..draft.lines.len()).collect();
-        order.participants.clone_from(&draft.wish.placing.participants);
-        for item in order.items.iter().filter(|_| draft.wish.placing.names_later) {
+        let placing = &draft.wish.placing;
+        order.participants = placing.named.of_all().to_vec();
+        for (item, line) in order.items.iter_mut().zip(&draft.lines) {
+            item.participants = placing.named.of_line_alone(line.id).to_vec();
             // What is part of no event is for the buyer alone, and nobody is let in at a door with a room or a tour.
-            if item.event_id.is_some() && item.offer.kind.is_attended() {
+            if placing.names_later(line.id) && item.event_id.is_some() && item.offer.kind.is_attended() {
                 pools::insert(write.conn(), item.id, draft.wish.member_id(), item.quantity).await?;
             }
         }
@@ -50,6 +52,9 @@ pub(super) async fn write_lines(write: &mut Write, placed: &mut [(&Draft<'_>, Or
         .iter()
         .map(|(_, order)| (order.id, order.participants.as_slice()));
     order_items::insert_participants(write.conn(), &named.collect::<Vec<_>>()).await?;
+    let by_line = placed.iter().flat_map(|(_, order)| &order.items);
+    let by_line = by_line.map(|item| (item.id, item.participants.as_slice()));
+    order_items::insert_item_participants(write.conn(), &by_line.collect::<Vec<_>>()).await?;
     let chosen: Vec<i64> = handed.iter().map(|(line, _)| *line).collect();
     cart_items::delete(write.conn(), &chosen).await
 }

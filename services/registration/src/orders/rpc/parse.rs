@@ -1,5 +1,7 @@
 //! From the contract's requests about orders to what the operations take.
 
+use std::collections::BTreeMap;
+
 use auth::{Caller, Role};
 use kit::{
     keyword::Keyword,
@@ -12,9 +14,12 @@ use tonic::Status;
 use uuid::Uuid;
 use write::Key;
 
-use crate::cart::rpc::parse::coupon;
+use crate::cart::{domain::line::MOST_LINES, rpc::parse::coupon};
 use crate::orders::{
-    domain::{order_status::OrderStatus, participants},
+    domain::{
+        order_status::OrderStatus,
+        participants::{self, Named},
+    },
     ops::{list_all_orders::OrderFilter, review_order::Verdict, wish::Placing},
 };
 
@@ -23,12 +28,12 @@ const LONGEST_KEYWORD: u32 = 200;
 /// The longest reason, in characters.
 const LONGEST_REASON: u32 = 500;
 
-/// What the caller orders. A sponsor that names nobody yet does so when it is paid.
+/// What the caller orders. A sponsor that names nobody yet for a line does so when it is paid.
 pub fn placing(caller: Caller, request: pb::PlaceOrderRequest) -> Result<Placing, Refused> {
     let mut problems = Vec::new();
-    let participants = participants::read(&request.participants).unwrap_or_else(|rule| {
-        problems.push(FieldProblem::new("participants", rule));
-        Vec::new()
+    let named = named(&request).unwrap_or_else(|problem| {
+        problems.push(problem);
+        Named::ForAll(Vec::new())
     });
     let key = request.idempotency_key.as_deref().map(Key::parse);
     if matches!(key, Some(None)) {
@@ -43,14 +48,39 @@ pub fn placing(caller: Caller, request: pb::PlaceOrderRequest) -> Result<Placing
     }
     Ok(Placing {
         member_id: caller.member,
-        names_later: caller.role == Role::Sponsorship && participants.is_empty(),
+        is_sponsor: caller.role == Role::Sponsorship,
         buyer_name: request.buyer_name,
         payment_method_id: request.payment_method_id,
-        participants,
+        named,
         coupon,
         profession: request.profession_code,
         key: key.flatten(),
     })
+}
+
+/// Who comes: by one list for all lines or line by line, never both. Each line is named once.
+fn named(request: &pb::PlaceOrderRequest) -> Result<Named, FieldProblem> {
+    const FIELD: &str = "participants_by_line";
+    if request.participants_by_line.is_empty() {
+        let names = participants::read(&request.participants);
+        return names
+            .map(Named::ForAll)
+            .map_err(|rule| FieldProblem::new("participants", rule));
+    }
+    if !request.participants.is_empty() {
+        return Err(FieldProblem::new(FIELD, Rule::Invalid));
+    }
+    let mut by_line = BTreeMap::new();
+    for line in &request.participants_by_line {
+        let names = participants::read(&line.names).map_err(|rule| FieldProblem::new(FIELD, rule))?;
+        if by_line.insert(line.item_id, names).is_some() {
+            return Err(FieldProblem::new(FIELD, Rule::OneOnly));
+        }
+    }
+    if by_line.len() > MOST_LINES {
+        return Err(FieldProblem::new(FIELD, Rule::TooMany));
+    }
+    Ok(Named::ByLine(by_line))
 }
 
 /// An order's id; what cannot be one names nothing.
@@ -113,6 +143,33 @@ mod tests {
     use portal_proto::registration::v1 as pb;
 
     use super::placing;
+
+    #[test]
+    fn names_are_said_for_all_lines_or_line_by_line_and_of_each_once() {
+        let line = |item_id, names: &[&str]| pb::LineParticipants {
+            item_id,
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        let asked = |participants: &[&str], participants_by_line: Vec<pb::LineParticipants>| pb::PlaceOrderRequest {
+            participants: participants.iter().map(|name| (*name).to_owned()).collect(),
+            participants_by_line,
+            ..pb::PlaceOrderRequest::default()
+        };
+        let placed = placing(CALLER, asked(&[], vec![line(5, &[" dr. Budi "]), line(6, &[])])).unwrap();
+        let named = |id| placed.named.of_line(id).to_vec();
+        assert_eq!((named(5), named(6)), (vec!["dr. Budi".to_owned()], Vec::new()));
+        assert!(placed.named.of_all().is_empty());
+        let too_many = (0..51).map(|id| line(id, &["dr. Budi"])).collect();
+        for (participants, by_line, rule) in [
+            (&["dr. Sari"][..], vec![line(5, &["dr. Budi"])], Rule::Invalid),
+            (&[], vec![line(5, &["dr. Budi"]), line(5, &["dr. Sari"])], Rule::OneOnly),
+            (&[], vec![line(5, &["a\nb"])], Rule::Invalid),
+            (&[], too_many, Rule::TooMany),
+        ] {
+            let refused = placing(CALLER, asked(participants, by_line)).unwrap_err();
+            assert_eq!((refused.0[0].field, refused.0[0].rule), ("participants_by_line", rule));
+        }
+    }
 
     const CALLER: Caller = Caller {
         member: 1,

@@ -29,6 +29,7 @@ pub fn orders(page: Paged<Order>, now: OffsetDateTime) -> pb::ListOrdersResponse
 /// An order, as it stands `now`.
 pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
     pb::Order {
+        participants: order.everybody(),
         id: order.id.to_string(),
         number: order.number,
         status: status(order.status).into(),
@@ -42,7 +43,6 @@ pub fn order(order: Order, now: OffsetDateTime) -> pb::Order {
         pay_until: Some(timestamp(order.pay_until)),
         now: Some(timestamp(now)),
         items: order.items.into_iter().map(item).collect(),
-        participants: order.participants,
         refusal: order.refusal,
         coupon: order.coupon,
         discount_idr: order.discount_idr,
@@ -150,7 +150,9 @@ fn item(item: OrderItem) -> pb::OrderItem {
         price_id: item.price_id,
         unit_price_idr: item.unit_price_idr,
         quantity: item.quantity,
+        for_whom: cart::rpc::reply::for_whom(item.for_whom).into(),
         total_idr: item.total_idr(),
+        participants: item.participants,
         first_day: days.map(|(first, _)| first.to_string()),
         last_day: days.map(|(_, last)| last.to_string()),
         event_title: item.event_title,

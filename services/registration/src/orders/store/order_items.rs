@@ -15,7 +15,7 @@ use crate::{
         store::cart_items,
     },
     orders::domain::order::{ItemStanding, OrderItem},
-    seats::store::seat_holds,
+    seats::{domain::for_whom::ForWhom, store::seat_holds},
 };
 
 /// Makes lines of carts those of orders, and answers them in the same order. What they hold is handed over by the caller.
@@ -36,15 +36,16 @@ pub async fn insert(conn: &mut PgConnection, lines: &[(Uuid, &Line)]) -> sqlx::R
     let events: Vec<Option<i64>> = lines.iter().map(|(_, line)| line.event_id).collect();
     let prices: Vec<Option<i64>> = lines.iter().map(|(_, line)| line.price_id).collect();
     let quantities: Vec<i32> = lines.iter().map(|(_, line)| line.quantity).collect();
+    let for_others: Vec<bool> = lines.iter().map(|(_, line)| line.for_whom.is_others()).collect();
     let mut ids = sqlx::query_scalar!(
         "INSERT INTO order_items (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
-                                  check_in, check_out)
+                                  check_in, check_out, for_others)
          SELECT line.order_id, line.kind, line.offer_id, line.event_id, line.event_title, line.title, line.price_id,
-                line.unit_price_idr, line.quantity, line.check_in, line.check_out
+                line.unit_price_idr, line.quantity, line.check_in, line.check_out, line.for_others
          FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-                     $9::integer[], $10::date[], $11::date[]) WITH ORDINALITY
+                     $9::integer[], $10::date[], $11::date[], $12::boolean[]) WITH ORDINALITY
               AS line (order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity, check_in,
-                       check_out, place)
+                       check_out, for_others, place)
          ORDER BY line.place RETURNING id",
         &orders,
         &words(|line| line.offer.kind.as_str()),
@@ -57,6 +58,7 @@ pub async fn insert(conn: &mut PgConnection, lines: &[(Uuid, &Line)]) -> sqlx::R
         &quantities,
         &days(|stay| stay.check_in) as &[Option<Date>],
         &days(|stay| stay.check_out) as &[Option<Date>],
+        &for_others,
     )
     .fetch_all(conn)
     .await?;
@@ -71,6 +73,8 @@ pub async fn insert(conn: &mut PgConnection, lines: &[(Uuid, &Line)]) -> sqlx::R
         price_id: line.price_id,
         unit_price_idr: line.unit_price_idr,
         quantity: line.quantity,
+        for_whom: line.for_whom,
+        participants: Vec::new(),
         parts: line.parts.clone(),
         standing: ItemStanding::Stands,
     });
@@ -103,6 +107,31 @@ pub async fn insert_participants(conn: &mut PgConnection, named: &[(Uuid, &[Stri
     Ok(())
 }
 
+/// Writes who comes by each of these lines alone.
+#[tracing::instrument(name = "store.order_items.insert_item_participants", level = "debug", skip_all)]
+pub async fn insert_item_participants(conn: &mut PgConnection, named: &[(i64, &[String])]) -> sqlx::Result<()> {
+    let named = || {
+        let lines = named.iter();
+        lines.flat_map(|(item, names)| (1..).zip(*names).map(|(position, name)| (*item, position, name)))
+    };
+    let items: Vec<i64> = named().map(|(item, _, _)| item).collect();
+    if items.is_empty() {
+        return Ok(());
+    }
+    let positions: Vec<i32> = named().map(|(_, position, _)| position).collect();
+    let names: Vec<String> = named().map(|(_, _, name)| name.clone()).collect();
+    sqlx::query!(
+        "INSERT INTO order_item_participants (order_item_id, position, name)
+         SELECT said.item_id, said.position, said.name FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS said (item_id, position, name)",
+        &items,
+        &positions,
+        &names,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Says of these lines that they went back; a trigger lets their tickets let nobody in.
 #[tracing::instrument(name = "store.order_items.give_back", level = "debug", skip_all)]
 pub async fn give_back(conn: &mut PgConnection, lines: &[i64], now: OffsetDateTime) -> sqlx::Result<()> {
@@ -121,7 +150,8 @@ pub async fn give_back(conn: &mut PgConnection, lines: &[i64], now: OffsetDateTi
 pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result<HashMap<Uuid, Vec<OrderItem>>> {
     let rows = sqlx::query!(
         r#"SELECT id, order_id, kind, offer_id, event_id, event_title, title, price_id, unit_price_idr, quantity,
-                  check_in, check_out, given_back_at IS NOT NULL AS "is_given_back!",
+                  check_in, check_out, for_others, given_back_at IS NOT NULL AS "is_given_back!",
+                  ARRAY(SELECT p.name FROM order_item_participants p WHERE p.order_item_id = i.id ORDER BY p.position) AS "names!",
                   EXISTS (SELECT FROM refund_lines l WHERE l.order_item_id = i.id AND l.stands) AS "is_asked_back!"
            FROM order_items i WHERE order_id = ANY($1) ORDER BY id"#,
         orders,
@@ -145,6 +175,8 @@ pub async fn of_orders(conn: &mut PgConnection, orders: &[Uuid]) -> sqlx::Result
             price_id: row.price_id,
             unit_price_idr: row.unit_price_idr,
             quantity: row.quantity,
+            for_whom: ForWhom::of(row.for_others),
+            participants: row.names,
             parts: parts.remove(&row.id).unwrap_or_default(),
             standing: match (row.is_given_back, row.is_asked_back) {
                 (true, _) => ItemStanding::GivenBack,

@@ -11,7 +11,9 @@ pub async fn of_event(conn: &mut PgConnection, event_id: i64) -> sqlx::Result<Ve
         RoomLine,
         r#"SELECT i.title, i.event_title, i.check_in AS "check_in!", i.check_out AS "check_out!", i.quantity,
                   o.number AS order_number, o.buyer_name,
-                  ARRAY(SELECT p.name FROM order_participants p WHERE p.order_id = o.id ORDER BY p.position) AS "names!"
+                  -- An order has one list for all lines or lists of single lines, never both.
+                  ARRAY(SELECT p.name FROM order_item_participants p WHERE p.order_item_id = i.id ORDER BY p.position)
+                  || ARRAY(SELECT p.name FROM order_participants p WHERE p.order_id = o.id ORDER BY p.position) AS "names!"
            FROM order_items i JOIN orders o ON o.id = i.order_id
            WHERE i.event_id = $1 AND i.kind = 'accommodation' AND o.status = 'paid'
              AND i.given_back_at IS NULL

@@ -147,7 +147,7 @@ mod tests {
         },
         payments::domain::payment_method::PaymentMethod,
         refunds::domain::refund_rules::RefundRule,
-        seats::domain::part::Part,
+        seats::domain::{for_whom::ForWhom, part::Part},
     };
 
     const NOW: OffsetDateTime = datetime!(2026-11-20 08:00 UTC);
@@ -172,6 +172,8 @@ mod tests {
             price_id: None,
             unit_price_idr,
             quantity,
+            for_whom: ForWhom::Buyer,
+            participants: Vec::new(),
             parts: vec![Part {
                 sub_event_id: id,
                 title: "Workshop".to_owned(),

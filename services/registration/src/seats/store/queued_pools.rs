@@ -3,7 +3,10 @@
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::seats::domain::part::{Part, SeatCount};
+use crate::seats::domain::{
+    for_whom::ForWhom,
+    part::{Part, SeatCount},
+};
 
 /// How it stands with a pool that somebody holds.
 #[derive(Clone, Copy, Debug)]
@@ -97,17 +100,17 @@ pub async fn free_entry(conn: &mut PgConnection, entry_id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What an offer holds is a cart's from now on, at the times that the sub-event has today; `false` when it holds nothing.
+/// What an offer holds is a cart's from now on, for whom that line is, at the times that the sub-event has today; `false` when it holds nothing.
 #[tracing::instrument(name = "store.queued_pools.hand_to_cart", level = "debug", skip(conn, part))]
 pub async fn hand_to_cart(
     conn: &mut PgConnection,
     entry_id: Uuid,
-    cart_item_id: i64,
+    (cart_item_id, for_whom): (i64, ForWhom),
     part: &Part,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "UPDATE seat_holds SET waiting_entry_id = NULL, cart_item_id = $2, title = $3, starts_at = $4, ends_at = $5,
-             utc_offset_hours = $6
+             utc_offset_hours = $6, for_others = $7
          WHERE waiting_entry_id = $1 AND state = 'held'",
         entry_id,
         cart_item_id,
@@ -115,6 +118,7 @@ pub async fn hand_to_cart(
         part.starts_at,
         part.ends_at,
         part.utc_offset_hours,
+        for_whom.is_others(),
     )
     .execute(conn)
     .await?;

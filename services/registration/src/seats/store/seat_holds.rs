@@ -6,7 +6,10 @@ use sqlx::PgConnection;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::seats::domain::part::{Part, SeatCount};
+use crate::seats::domain::{
+    for_whom::ForWhom,
+    part::{Part, SeatCount},
+};
 
 /// What an item of a cart is to hold: so many seats of each part.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +18,7 @@ pub struct NewHolds<'a> {
     pub cart_item_id: i64,
     pub parts: &'a [Part],
     pub seats: i32,
+    pub for_whom: ForWhom,
 }
 
 /// Writes the holds of items, one a part; the pools are the caller's affair.
@@ -33,15 +37,17 @@ pub async fn insert(conn: &mut PgConnection, holds: &[NewHolds<'_>]) -> sqlx::Re
         instants.collect::<Vec<OffsetDateTime>>()
     };
     let seats: Vec<i32> = rows.iter().map(|(held, _)| held.seats).collect();
+    let for_others: Vec<bool> = rows.iter().map(|(held, _)| held.for_whom.is_others()).collect();
     let titles: Vec<String> = rows.iter().map(|(_, part)| part.title.clone()).collect();
     let offsets: Vec<i16> = rows.iter().map(|(_, part)| part.utc_offset_hours).collect();
     sqlx::query!(
-        "INSERT INTO seat_holds (member_id, cart_item_id, seats, state, sub_event_id, title, starts_at, ends_at, utc_offset_hours)
+        "INSERT INTO seat_holds (member_id, cart_item_id, seats, state, sub_event_id, title, starts_at, ends_at, utc_offset_hours,
+                                 for_others)
          SELECT held.member_id, held.item_id, held.seats, 'held', held.part_id, held.title, held.starts_at, held.ends_at,
-                held.utc_offset_hours
+                held.utc_offset_hours, held.for_others
          FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::text[], $6::timestamptz[], $7::timestamptz[],
-                     $8::smallint[])
-              AS held (member_id, item_id, seats, part_id, title, starts_at, ends_at, utc_offset_hours)
+                     $8::smallint[], $9::boolean[])
+              AS held (member_id, item_id, seats, part_id, title, starts_at, ends_at, utc_offset_hours, for_others)
          ORDER BY held.item_id, held.part_id",
         &numbers(|held, _| held.member_id),
         &numbers(|held, _| held.cart_item_id),
@@ -51,6 +57,7 @@ pub async fn insert(conn: &mut PgConnection, holds: &[NewHolds<'_>]) -> sqlx::Re
         &instants(|part| part.starts_at),
         &instants(|part| part.ends_at),
         &offsets,
+        &for_others,
     )
     .execute(conn)
     .await?;
@@ -109,13 +116,14 @@ pub async fn free_items(conn: &mut PgConnection, items: &[i64]) -> sqlx::Result<
     .await
 }
 
-/// Has an item hold so many seats of each part.
+/// Has an item hold so many seats of each part, for whom.
 #[tracing::instrument(name = "store.seat_holds.hold", level = "debug", skip(conn))]
-pub async fn hold(conn: &mut PgConnection, item: i64, seats: i32) -> sqlx::Result<()> {
+pub async fn hold(conn: &mut PgConnection, item: i64, seats: i32, for_whom: ForWhom) -> sqlx::Result<()> {
     sqlx::query!(
-        "UPDATE seat_holds SET state = 'held', seats = $2 WHERE cart_item_id = $1",
+        "UPDATE seat_holds SET state = 'held', seats = $2, for_others = $3 WHERE cart_item_id = $1",
         item,
         seats,
+        for_whom.is_others(),
     )
     .execute(conn)
     .await?;
@@ -219,8 +227,8 @@ pub async fn sell_order(conn: &mut PgConnection, order_id: Uuid) -> sqlx::Result
 }
 
 /// What members have a sub-event's seat of, and by which order that stands, or by which ticket that a sponsor or another member
-/// gave him: of orders for one person alone. Whoever books for several may do so again, and so may a sponsor and whoever gave his seat
-/// away. By member, each in order of time.
+/// gave him: of orders for himself alone. Whoever books for others or several may do so again, and so may a sponsor and whoever gave his
+/// seat away. By member, each in order of time.
 #[tracing::instrument(name = "store.seat_holds.ordered_by", level = "debug", skip_all)]
 pub async fn ordered_by(
     conn: &mut PgConnection,
@@ -230,7 +238,7 @@ pub async fn ordered_by(
         r#"SELECT h.member_id AS "member_id!", o.number AS "number!", h.sub_event_id AS "sub_event_id!", h.title AS "title!",
                   h.starts_at AS "starts_at!", h.ends_at AS "ends_at!", h.utc_offset_hours AS "utc_offset_hours!"
            FROM seat_holds h JOIN order_items i ON i.id = h.order_item_id JOIN orders o ON o.id = i.order_id
-           WHERE h.member_id = ANY($1) AND h.state <> 'freed' AND h.seats = 1 AND h.sub_event_id > 0
+           WHERE h.member_id = ANY($1) AND h.state <> 'freed' AND is_own_seat(h.seats, h.for_others) AND h.sub_event_id > 0
              AND NOT EXISTS (SELECT FROM sponsor_pools p WHERE p.order_item_id = i.id)
              AND NOT EXISTS (SELECT FROM tickets t
                              WHERE t.order_item_id = i.id AND t.state = 'valid' AND t.member_id <> h.member_id)

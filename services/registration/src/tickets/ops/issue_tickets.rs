@@ -17,8 +17,6 @@ pub struct Issuing<'a> {
     pub member_id: i64,
     /// Whom a ticket lets in that nobody else was named for.
     pub buyer_name: &'a str,
-    /// Who comes, the first of them with the first seat of every line.
-    pub participants: &'a [String],
     pub issued_at: OffsetDateTime,
 }
 
@@ -30,6 +28,8 @@ pub struct IssuedLine<'a> {
     pub event_title: &'a str,
     pub title: &'a str,
     pub quantity: i32,
+    /// Who comes, the first of them with its first seat.
+    pub names: &'a [String],
 }
 
 /// Issues a ticket for each seat of a line. The table refuses a second one, and one of an order that is not paid.
@@ -46,17 +46,15 @@ pub async fn issue_tickets(write: &mut Write, issuing: &Issuing<'_>, line: &Issu
     let mut left: Vec<i32> = (1..=line.quantity).collect();
     // Two in a million million have the same number: whoever comes second draws again.
     while !left.is_empty() {
-        let seats: Vec<NewSeat> = left.iter().map(|position| seat(issuing, *position)).collect();
+        let seats: Vec<NewSeat> = left.iter().map(|position| seat(issuing, line, *position)).collect();
         let done = tickets::insert(write.conn(), &new, &seats).await?;
         left.retain(|position| !done.contains(position));
     }
     Ok(())
 }
 
-fn seat(issuing: &Issuing<'_>, position: i32) -> NewSeat {
-    let named = usize::try_from(position - 1)
-        .ok()
-        .and_then(|at| issuing.participants.get(at));
+fn seat(issuing: &Issuing<'_>, line: &IssuedLine<'_>, position: i32) -> NewSeat {
+    let named = usize::try_from(position - 1).ok().and_then(|at| line.names.get(at));
     NewSeat {
         id: Uuid::now_v7(),
         number: TicketNumber::of(rand::random()),

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::waiting_state::WaitingState;
-use crate::seats::domain::part::Part;
+use crate::seats::domain::{for_whom::ForWhom, part::Part};
 
 /// The most people that one entry is for.
 pub const MOST_PEOPLE: u32 = 10;
@@ -24,6 +24,7 @@ pub struct Entry {
     pub part: Part,
     /// How many seats: all of them are offered at once.
     pub people: i32,
+    pub for_whom: ForWhom,
     /// The catalog's number of the price of that day.
     pub price_id: Option<i64>,
     /// Whole rupiah for one place, on the day on which the entry was made.
@@ -61,7 +62,7 @@ mod tests {
     use time::{Duration, OffsetDateTime, macros::datetime};
     use uuid::Uuid;
 
-    use super::{Entry, Part, WaitingState};
+    use super::{Entry, ForWhom, Part, WaitingState};
 
     const UNTIL: OffsetDateTime = datetime!(2026-12-01 08:00 UTC);
 
@@ -81,6 +82,7 @@ mod tests {
                 utc_offset_hours: 7,
             },
             people: 1,
+            for_whom: ForWhom::Buyer,
             price_id: None,
             unit_price_idr: 0,
             since: UNTIL - Duration::days(2),

@@ -131,6 +131,7 @@ impl WaitingDesk {
             event_title: &offer.event_title,
             part,
             people: wanted.quantity,
+            for_whom: wanted.for_whom,
             price_id: price.id,
             unit_price_idr: price.amount_idr,
             since: now,
@@ -141,7 +142,7 @@ impl WaitingDesk {
         let written = waiting_entries::find(write.conn(), entry.id).await?;
         let written = written.ok_or(sqlx::Error::RowNotFound)?;
         let change = Change::new("waiting_entry.joined", "waiting_entry", entry.id).to(json!({
-            "sub_event_id": part.sub_event_id, "people": wanted.quantity, "position": written.position,
+            "sub_event_id": part.sub_event_id, "people": wanted.quantity, "for_others": wanted.for_whom.is_others(), "position": written.position,
         }));
         write.commit(change).await?;
         Ok(written)
@@ -161,7 +162,7 @@ async fn has_none(write: &mut Write, offer: &Offer, wanted: &Wanted) -> Result<(
         other: line.title.clone(),
     });
     let obstacle = match in_cart {
-        None if wanted.quantity == 1 => {
+        None if wanted.is_own_seat() => {
             let mut ordered = seat_holds::ordered_by(write.conn(), &[wanted.member_id]).await?;
             let own = ordered.remove(&wanted.member_id).unwrap_or_default();
             ordered_obstacle(&offer.parts, &own)

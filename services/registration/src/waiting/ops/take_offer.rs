@@ -92,7 +92,7 @@ impl WaitingDesk {
         let given_up: Vec<i64> = given_up.iter().map(|line| line.id).collect();
         let ordered = seat_holds::ordered_by(write.conn(), &[member_id]).await?;
         let ordered = ordered.get(&member_id).map_or(&[][..], Vec::as_slice);
-        nothing_in_the_way(offer, entry.people, &lines, ordered)?;
+        nothing_in_the_way(offer, entry.for_whom.is_own_seat(entry.people), &lines, ordered)?;
         seat_holds::delete_of_items(write.conn(), &given_up).await?;
         cart_items::delete(write.conn(), &given_up).await?;
         let item = NewItem {
@@ -100,12 +100,13 @@ impl WaitingDesk {
             offer,
             price,
             quantity: entry.people,
+            for_whom: entry.for_whom,
             added_at: now,
             held_until: now + self.cart.held_for,
         };
         let added = cart_items::insert(write.conn(), &[item]).await?.pop();
         let (_, line) = added.ok_or(sqlx::Error::RowNotFound)?;
-        if !queued_pools::hand_to_cart(write.conn(), id, line.id, part).await? {
+        if !queued_pools::hand_to_cart(write.conn(), id, (line.id, line.for_whom), part).await? {
             return Err(TakeOfferError::NoOffer);
         }
         waiting_entries::settle(write.conn(), id, WaitingState::Taken, now).await?;

@@ -14,6 +14,7 @@ use crate::{
     cart::{
         domain::offer::{OfferId, OfferKind},
         ops::add_item::Wanted,
+        rpc::parse::for_whom,
     },
     waiting::domain::entry::MOST_PEOPLE,
 };
@@ -28,6 +29,7 @@ pub fn wanted(caller: Caller, request: pb::JoinQueueRequest) -> Result<Wanted, R
         offer: OfferId::new(OfferKind::SubEvent, request.sub_event_id),
         price_id: request.price_id,
         quantity: people.ok_or_else(|| Refused::from(refused))?,
+        for_whom: for_whom(request.for_whom()).unwrap_or_default(),
         profession: request.profession_code,
     })
 }

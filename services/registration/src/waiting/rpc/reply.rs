@@ -28,6 +28,7 @@ pub fn entry(entry: Entry, now: OffsetDateTime) -> pb::WaitingEntry {
         title: entry.part.title.clone(),
         parts: cart::rpc::reply::parts(vec![entry.part]),
         people: entry.people,
+        for_whom: cart::rpc::reply::for_whom(entry.for_whom).into(),
         price_id: entry.price_id,
         unit_price_idr: entry.unit_price_idr,
         since: Some(timestamp(entry.since)),

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
-    seats::domain::part::Part,
+    seats::domain::{for_whom::ForWhom, part::Part},
     waiting::domain::{entry::Entry, waiting_state::WaitingState},
 };
 
@@ -20,6 +20,7 @@ pub struct NewEntry<'a> {
     pub event_title: &'a str,
     pub part: &'a Part,
     pub people: i32,
+    pub for_whom: ForWhom,
     pub price_id: Option<i64>,
     pub unit_price_idr: i64,
     pub since: OffsetDateTime,
@@ -39,6 +40,7 @@ struct EntryRow {
     ends_at: OffsetDateTime,
     utc_offset_hours: i16,
     people: i32,
+    for_others: bool,
     price_id: Option<i64>,
     unit_price_idr: i64,
     since: OffsetDateTime,
@@ -68,6 +70,7 @@ impl TryFrom<EntryRow> for Entry {
                 utc_offset_hours: row.utc_offset_hours,
             },
             people: row.people,
+            for_whom: ForWhom::of(row.for_others),
             price_id: row.price_id,
             unit_price_idr: row.unit_price_idr,
             since: row.since,
@@ -83,8 +86,8 @@ impl TryFrom<EntryRow> for Entry {
 pub async fn insert(conn: &mut PgConnection, entry: &NewEntry<'_>) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "INSERT INTO waiting_entries (id, member_id, member_name, sub_event_id, event_id, event_title, title, starts_at, ends_at,
-                                      utc_offset_hours, people, price_id, unit_price_idr, since, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'waiting')
+                                      utc_offset_hours, people, price_id, unit_price_idr, since, for_others, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'waiting')
          ON CONFLICT (member_id, sub_event_id) WHERE state IN ('waiting', 'offered') DO NOTHING",
         entry.id,
         entry.member_id,
@@ -100,6 +103,7 @@ pub async fn insert(conn: &mut PgConnection, entry: &NewEntry<'_>) -> sqlx::Resu
         entry.price_id,
         entry.unit_price_idr,
         entry.since,
+        entry.for_whom.is_others(),
     )
     .execute(conn)
     .await?;
@@ -112,7 +116,7 @@ pub async fn find(conn: &mut PgConnection, id: Uuid) -> sqlx::Result<Option<Entr
     let row = sqlx::query_as!(
         EntryRow,
         r#"SELECT e.id, e.member_id, e.member_name, e.sub_event_id, e.event_id, e.event_title, e.title, e.starts_at, e.ends_at,
-                  e.utc_offset_hours, e.people, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
+                  e.utc_offset_hours, e.people, e.for_others, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
                   CASE WHEN e.state = 'waiting' THEN (
                       SELECT count(*) FROM waiting_entries o
                       WHERE o.sub_event_id = e.sub_event_id AND o.state = 'waiting' AND o.place <= e.place) END AS position
@@ -134,7 +138,7 @@ pub async fn list_of_member(
     let rows = sqlx::query_as!(
         EntryRow,
         r#"SELECT e.id, e.member_id, e.member_name, e.sub_event_id, e.event_id, e.event_title, e.title, e.starts_at, e.ends_at,
-                  e.utc_offset_hours, e.people, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
+                  e.utc_offset_hours, e.people, e.for_others, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
                   CASE WHEN e.state = 'waiting' THEN (
                       SELECT count(*) FROM waiting_entries o
                       WHERE o.sub_event_id = e.sub_event_id AND o.state = 'waiting' AND o.place <= e.place) END AS position
@@ -162,7 +166,7 @@ pub async fn list_all(conn: &mut PgConnection, event_id: Option<i64>, page: Page
     let rows = sqlx::query_as!(
         EntryRow,
         r#"SELECT e.id, e.member_id, e.member_name, e.sub_event_id, e.event_id, e.event_title, e.title, e.starts_at, e.ends_at,
-                  e.utc_offset_hours, e.people, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
+                  e.utc_offset_hours, e.people, e.for_others, e.price_id, e.unit_price_idr, e.since, e.state, e.offered_until, e.settled_at,
                   CASE WHEN e.state = 'waiting' THEN (
                       SELECT count(*) FROM waiting_entries o
                       WHERE o.sub_event_id = e.sub_event_id AND o.state = 'waiting' AND o.place <= e.place) END AS position

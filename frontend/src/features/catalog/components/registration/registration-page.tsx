@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
 import type { Bundle, Event, SubEvent } from '@/api/types';
@@ -18,6 +19,8 @@ import { isStillAhead } from '@/domain/sub-event/lifecycle';
 import { runningPromos } from '@/domain/price/running-promos';
 import { bundleFor, pricedFor } from '@/domain/price/price-view';
 import { PromoNote } from '@/domain/price/promo-note';
+import { SPONSOR_ROLE } from '@/domain/session/roles';
+import { selectSession } from '@/domain/session/slice';
 import { grouped } from '@/domain/sub-event/sub-event-words';
 import { clockIn } from '@/domain/calendar/clock';
 import { longDay } from '@/domain/calendar/day-words';
@@ -62,7 +65,10 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
   const offer = { subEvents, bundles };
   const asked = useAsked(offer);
   const { chosen, lost, now, refused, toggle, drop } = useRegistrationChoice(event.id, offer, asked);
-  const { put, running, refusals, nothingIn } = usePutIntoCart(drop);
+  const isSponsor = useSelector(selectSession).userRole === SPONSOR_ROLE;
+  // A sponsor buys for its doctors, and nobody has two tickets for one thing.
+  const isForOthers = (wish: Wish) => isSponsor || (wish.kind === 'sub_event' && ticketed.has(wish.subEvent.id));
+  const { put, running, refusals, nothingIn, onlyForOthers } = usePutIntoCart(drop, isForOthers);
   const firstDay = asked?.kind === 'sub_event' ? asked.subEvent.tanggal : clockIn(event.zona_waktu, now).day;
   const { filter, days, types, change, shown, byDay } = useChoiceFilter(subEvents, firstDay);
   const list = useRef<HTMLDivElement>(null);
@@ -130,6 +136,11 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
                 <li key={words}>{words}</li>
               ))}
             </ul>
+            {onlyForOthers.length > 0 && (
+              <Button variant="light" disabled={running} onClick={() => void put(onlyForOthers, true)}>
+                Pesan untuk orang lain
+              </Button>
+            )}
           </div>
         )}
         {lost.length > 0 && (
