@@ -83,7 +83,7 @@ pub async fn seat_again(write: &mut Write, order: &Order) -> Result<(), SeatAgai
     }
     cart_items::lock(write.conn(), order.member_id, now).await?;
     let pools = pools::of_order(write.conn(), order.id).await?;
-    let alone = |item: &&OrderItem| item.quantity == 1 && !pools.contains(&item.id);
+    let alone = |item: &&OrderItem| item.for_whom.is_own_seat(item.quantity) && !pools.contains(&item.id);
     let own: Vec<&OrderItem> = order.items.iter().filter(alone).collect();
     has_none_of(write, order, &own).await?;
     let wanted = order.items.iter().map(|item| SeatsWanted {
