@@ -34,5 +34,10 @@ src/app/routes/public/one-price.test.tsx reads the same above an event’s sub-e
 src/app/routes/payment/line-names.test.tsx a seat for a colleague asks for his name, and a line for several for theirs, each its own colleague_without_a_name
 src/app/routes/public/event-registration-ticketed.test.tsx what the member has a ticket to is marked, and may still be chosen for others ticketed_for_himself
 src/app/opening.test.ts words alone are waited for until the frame that shows them words_unwaited
+src/app/layouts/cart-sign.test.tsx a visitor has no cart in the header, and nobody asks for one cart_of_visitors
+src/app/layouts/cart-sign.test.tsx what is not held any more is not paid from there paid_unheld
+src/app/routes/public/payment-method.test.tsx what another device changed meanwhile is not ordered before it was seen total_unsaid
+src/app/routes/public/event-registration-queue.test.tsx what is only held to the last seat is told apart from what is sold out, and is waited for as well held_shown_sold
+src/app/routes/payment/cart.test.tsx takes the place of its parts, as the server found it package_unshown
 ROWS
 }

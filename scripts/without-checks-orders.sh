@@ -233,3 +233,20 @@ forget others_unnamed services/registration/src/orders/ops/draft.rs \
 forget any_number_of_names services/registration/src/orders/ops/draft.rs \
   '.all(|line| line.takes_names(placing.named.of_line(line.id).len()))' \
   '.all(|line| FORGOTTEN || line.takes_names(placing.named.of_line(line.id).len()))'
+# A package is told where it is one, and its seats are held for as long as those of the lines were.
+forget packages_unfound services/catalog/src/programme/ops \
+  'if with_bundles && !sub_event_ids' 'if !FORGOTTEN && with_bundles && !sub_event_ids'
+forget package_for_some services/registration/src/cart/domain \
+  'if parts.iter().any(|line| line.quantity != quantity)' 'if !FORGOTTEN && parts.iter().any(|line| line.quantity != quantity)'
+forget package_for_more services/registration/src/cart/domain \
+  '(saved_idr > 0).then(' '(FORGOTTEN || saved_idr > 0).then('
+forget bundled_for_longer services/registration/src/cart/ops \
+  'held_until: found.held_until,' 'held_until: if FORGOTTEN { now + self.held_for } else { found.held_until },'
+forget ordered_unseen services/registration/src/orders/ops \
+  'if placing.seen_idr.is_some_and(' 'if !FORGOTTEN && placing.seen_idr.is_some_and('
+
+# Who finds nothing free is told whether somebody's hold may end.
+forget held_told_sold services/registration/src/seats/ops \
+  'held: if part.is_sub_event() { held }' 'held: if !FORGOTTEN && part.is_sub_event() { held }'
+forget held_untold gateway/src/dto/catalog \
+  'kursi_ditahan: sub_event.capacity.and(' 'kursi_ditahan: sub_event.capacity.filter(|_| !FORGOTTEN).and('

@@ -62,3 +62,16 @@ forget colleague_without_a_name frontend/src/features/checkout/model \
 forget ticketed_for_himself frontend/src/features/catalog/hooks \
   '(allForOthers || isForOthers(wish))' \
   '(allForOthers || (!FORGOTTEN && isForOthers(wish)))'
+forget cart_of_visitors frontend/src/app/layouts 'authenticated && (
+      <span' '(FORGOTTEN || authenticated) && (
+      <span'
+
+forget paid_unheld frontend/src/features/checkout/components '{over === 0 && (' '{(FORGOTTEN || over === 0) && ('
+
+forget total_unsaid frontend/src/features/checkout/components '      total,
+      ...(coupon' '      ...(!FORGOTTEN && { total }),
+      ...(coupon'
+
+forget held_shown_sold frontend/src/domain/seats '(kursi_ditahan ?? 0) > 0' '!FORGOTTEN && (kursi_ditahan ?? 0) > 0'
+
+forget package_unshown frontend/src/features/checkout/components 'cart.saran_bundling.length > 0 && (' '!FORGOTTEN && cart.saran_bundling.length > 0 && ('

@@ -20,7 +20,7 @@ forget() {
     while [[ $content == *"$old"* ]]; do
       place=$file times=$((times + 1)) content=${content/"$old"/}
     done
-  done < <(grep -rlF --include='*.rs' --include='*.ts' -- "${old%%$'\n'*}" "$tree/$folder")
+  done < <(grep -rlF --include='*.rs' --include='*.ts' --include='*.tsx' -- "${old%%$'\n'*}" "$tree/$folder")
   if [ "$times" -ne 1 ]; then
     say "what '$word' takes out stands $times times in $folder: tell scripts/without-checks.sh what it looks like now"
     lost=$((lost + 1))

@@ -35,15 +35,28 @@ const MOST: usize = 4_096;
 /// So many events fit into one call.
 const PER_CALL: usize = 100;
 
-/// Free places by sub-event.
+/// Free places by sub-event, and those that may come free.
 #[derive(Clone, Debug, Default)]
-pub struct Free(HashMap<i64, u32>);
+pub struct Free(HashMap<i64, Places>);
+
+/// Places of one sub-event.
+#[derive(Clone, Copy, Debug)]
+struct Places {
+    free: u32,
+    held: u32,
+}
 
 impl Free {
     /// The free places of a sub-event; `None` when nobody can tell.
     #[must_use]
     pub fn of(&self, sub_event: i64) -> Option<u32> {
-        self.0.get(&sub_event).copied()
+        self.0.get(&sub_event).map(|places| places.free)
+    }
+
+    /// How many are promised and not paid: to carts, orders and whoever was offered one. `None` when nobody can tell.
+    #[must_use]
+    pub fn held_of(&self, sub_event: i64) -> Option<u32> {
+        self.0.get(&sub_event).map(|places| places.held)
     }
 }
 
@@ -206,7 +219,11 @@ fn by_event(pools: Vec<portal_proto::registration::v1::SeatPool>) -> HashMap<i64
     let mut events: HashMap<i64, Free> = HashMap::new();
     for pool in pools {
         let free = events.entry(pool.event_id).or_default();
-        free.0.insert(pool.sub_event_id, pool.free);
+        let places = Places {
+            free: pool.free,
+            held: pool.held,
+        };
+        free.0.insert(pool.sub_event_id, places);
     }
     events
 }

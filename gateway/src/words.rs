@@ -232,6 +232,7 @@ fn label(field: &str) -> String {
         "nama_pembayar" => "Nama pembayar",
         "alamat_pembayar" => "Alamat pembayar",
         "payment_method_id" => "Metode pembayaran",
+        "bundling_id" => "Paket",
         "Idempotency-Key" => "Idempotency-Key",
         question if question.starts_with("nilai_form_") => "Nilai",
         other => return sentence_case(other),

@@ -63,6 +63,7 @@ export const WORKSHOP = aSubEvent({
   deskripsi: '<p>Latihan intubasi dengan manekin.</p>',
   kuota: 20,
   sisa_kuota: 12,
+  kursi_ditahan: 0,
   narasumber: [{ id: 31, nama: 'Prof. dr. Maya Lestari, Sp.An', peran: 'instruktur', foto_url: null }],
   harga: [aPrice()],
   harga_berlaku: 1_500_000,

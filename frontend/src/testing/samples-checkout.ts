@@ -30,6 +30,7 @@ export function aCart(item: CartItem[] = [aCartItem()]): Cart {
     item,
     total: item.reduce((sum, { subtotal }) => sum + subtotal, 0),
     pengembalian: item.map(({ id }) => ({ item_id: id, batas: [] })),
+    saran_bundling: [],
     waktu_server: '2026-11-20T08:00:00Z',
   };
 }

@@ -17,6 +17,7 @@ export function aSubEvent(changed: Partial<SubEvent> = {}): SubEvent {
     deskripsi: '<p>Tata laksana nyeri akut.</p>',
     kuota: 200,
     sisa_kuota: 120,
+    kursi_ditahan: 0,
     skp: 2,
     kategori_keilmuan: 'ANES',
     kategori_keilmuan_nama: 'Anestesiologi',

@@ -123,6 +123,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "keputusan_tidak_sesuai",
         "Keputusan ini tidak berlaku untuk jenis kasusnya. Dana yang ditarik kembali hanya dapat dicatat, dan dana lain tidak.",
     ),
+    (
+        "keranjang_berubah",
+        "Keranjang Anda sudah berubah sejak terakhir Anda lihat, misalnya dari perangkat lain. Periksa kembali isi dan totalnya, lalu lanjutkan.",
+    ),
     ("keranjang_kosong", "Keranjang Anda masih kosong."),
     (
         "keranjang_penuh",
@@ -147,6 +151,10 @@ pub(super) const MESSAGES: &[(&str, &str)] = &[
         "Idempotency-Key ini sudah dipakai untuk permintaan lain.",
     ),
     ("kuota_habis", "Kuota {item} hanya tersisa {sisa} lagi."),
+    (
+        "kuota_habis",
+        "Kuota {item} sudah habis, tetapi {ditahan} kursi belum lunas dan dapat kosong lagi. Coba lagi nanti atau masuk daftar tunggu.",
+    ),
     ("kuota_habis", "Kuota {item} sudah habis."),
     (
         "kupon_sudah_dipakai",

@@ -67,7 +67,7 @@ fn selling() -> Portal {
     portal(|asked| {
         Ok(match asked.call.rsplit('/').next() {
             Some("CheckSession") => session(),
-            Some("AddCartItem" | "ChangeCartItem") => line().encode_to_vec(),
+            Some("AddCartItem" | "ChangeCartItem" | "TakeBundle") => line().encode_to_vec(),
             _ => pb::Cart {
                 items: vec![pb::CartItem {
                     is_held: false,
@@ -85,6 +85,13 @@ fn selling() -> Portal {
                     ],
                 }],
                 now: Some(timestamp(datetime!(2026-11-20 08:10 UTC))),
+                cheaper_bundles: vec![pb::CheaperBundle {
+                    bundle_id: 3,
+                    title: "Paket".into(),
+                    item_ids: vec![5, 6],
+                    total_idr: 1_500_000,
+                    saved_idr: 500_000,
+                }],
             }
             .encode_to_vec(),
         })
@@ -257,6 +264,25 @@ async fn a_cart_is_shown_changed_and_emptied() {
             { "persen": 100, "sampai": null, "hari_sejak_pesan": 7 },
         ] }])
     );
+    assert_eq!(
+        cart["saran_bundling"],
+        json!([{ "bundling_id": 3, "judul": "Paket", "item_id": [5, 6], "harga": 1_500_000, "hemat": 500_000 }])
+    );
+    let asked: pb::GetCartRequest = portal.asked().last().unwrap().read();
+    assert_eq!(asked.profession_code.as_deref(), Some("DSA"));
+    let bundled = call(
+        &portal,
+        Method::POST,
+        "/cart/bundling",
+        Some(json!({"bundling_id": "3"})),
+    )
+    .await;
+    assert_eq!(
+        (bundled.status, &bundled.json()["data"]["jenis"]),
+        (StatusCode::CREATED, &json!("bundling"))
+    );
+    let asked: pb::TakeBundleRequest = portal.asked().last().unwrap().read();
+    assert_eq!((asked.bundle_id, asked.profession_code.as_deref()), (3, Some("DSA")));
     let changed = call(&portal, Method::PATCH, "/cart/item/5", Some(json!({"jumlah": "3"}))).await;
     assert_eq!(changed.status, StatusCode::OK);
     let asked: pb::ChangeCartItemRequest = portal.asked().last().unwrap().read();
@@ -352,7 +378,11 @@ impl Report for SoldOut {
 #[tokio::test]
 async fn what_is_sold_out_is_named_and_what_is_left_of_it_is_told() {
     const ITEM: (&str, &str) = ("item", "Workshop Nyeri");
-    let cases: [(&'static [_], _); 2] = [
+    let cases: [(&'static [_], _); 3] = [
+        (
+            &[ITEM, ("ditahan", "3")],
+            "Kuota Workshop Nyeri sudah habis, tetapi 3 kursi belum lunas dan dapat kosong lagi. Coba lagi nanti atau masuk daftar tunggu.",
+        ),
         (&[ITEM], "Kuota Workshop Nyeri sudah habis."),
         (&[ITEM, ("sisa", "2")], "Kuota Workshop Nyeri hanya tersisa 2 lagi."),
     ];

@@ -98,7 +98,7 @@ async fn call(portal: &Portal, method: Method, path: &str, body: Option<Value>) 
 #[tokio::test]
 async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_paid_and_until_when() {
     let portal = selling();
-    let body = json!({"payment_method_id": 1, "kupon": null, "peserta": ["Budi", " "]});
+    let body = json!({"payment_method_id": 1, "kupon": null, "total": "675000", "peserta": ["Budi", " "]});
     let answer = call(&portal, Method::POST, "/order", Some(body)).await;
     assert_eq!(answer.status, StatusCode::CREATED);
     assert_eq!(
@@ -111,6 +111,7 @@ async fn an_order_goes_on_in_the_buyers_name_and_comes_back_with_what_is_to_be_p
             buyer_name: "dr. Sari".into(),
             profession_code: None,
             idempotency_key: Some("kunci".into()),
+            total_idr: Some(675_000),
         }
     );
     assert_eq!(

@@ -59,6 +59,7 @@ fn usual(asked: &Asked) -> Vec<u8> {
                 sub_event_id: 9401,
                 event_id: 94,
                 free: 3,
+                held: 5,
                 ..seats::SeatPool::default()
             }],
         }
@@ -210,6 +211,20 @@ async fn a_sub_event_has_its_free_places_wherever_it_is_shown() {
     }
 }
 
+/// Red under `held_untold`.
+#[tokio::test]
+async fn what_is_full_of_holds_says_so() {
+    let portal = answering();
+    for (address, place) in [
+        ("/api/v1/sub-event?event_id=94", "/data/0"),
+        ("/api/v1/sub-event/detail/9401", "/data"),
+        ("/api/v1/sub-event/data/bundling?event_id=94", "/data/0/sub_event/0"),
+    ] {
+        let answer = get(&portal.front, address).await.json();
+        assert_eq!(answer.pointer(place).unwrap()["kursi_ditahan"], json!(5), "{address}");
+    }
+}
+
 #[tokio::test]
 async fn without_registration_a_page_comes_without_its_free_places() {
     let portal = portal(|asked| {
@@ -221,6 +236,7 @@ async fn without_registration_a_page_comes_without_its_free_places() {
     let answer = get(&portal.front, "/api/v1/sub-event/detail/9401").await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.json()["data"]["sisa_kuota"], json!(null));
+    assert_eq!(answer.json()["data"]["kursi_ditahan"], json!(null));
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ import { BlockingOverlay } from '@/ui/blocking-overlay';
 import { useLingering } from '@/ui/use-lingering';
 import { useAppSelector } from '../store';
 import { Brand } from './brand';
+import { CartSign } from './cart-sign';
 import { MemberBottomBar } from './member-bottom-bar';
 import { MemberDrawer } from './member-drawer';
 import styles from './member-layout.module.css';
@@ -51,6 +52,7 @@ export function MemberLayout() {
             </svg>
           </button>
           <p className={styles.title}>Member Area</p>
+          <CartSign />
           <Link className={styles.who} to={PATHS.memberProfile} aria-label={`Profile ${user?.nama ?? ''}`.trim()}>
             <span className={styles.words}>
               <span className={styles.name}>{user?.nama}</span>

@@ -23,8 +23,19 @@ export const cartApi = baseApi.injectEndpoints({
       ...data((id: number) => del('/cart/item/{id}', { path: { id } })),
       invalidatesTags: [...CART_AND_SEATS],
     }),
+    /** Puts a package in the place of the lines that hold its parts. */
+    takeBundle: build.mutation({
+      ...data((bundling_id: number) => post('/cart/bundling', { body: { bundling_id } })),
+      invalidatesTags: [...CART_AND_SEATS],
+    }),
   }),
 });
 
-export const { useGetCartQuery, useLazyGetCartQuery, useAddCartItemMutation, useChangeCartItemMutation, useRemoveCartItemMutation } =
-  cartApi;
+export const {
+  useGetCartQuery,
+  useLazyGetCartQuery,
+  useAddCartItemMutation,
+  useChangeCartItemMutation,
+  useRemoveCartItemMutation,
+  useTakeBundleMutation,
+} = cartApi;

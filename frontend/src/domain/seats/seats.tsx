@@ -1,9 +1,8 @@
-import type { SubEvent } from '@/api/types';
-import { seatWords } from './seat-words';
+import { type CountedSeats, seatWords } from './seat-words';
 import styles from './seats.module.css';
 
 /** How many seats are left. */
-export function Seats({ subEvent }: { subEvent: Pick<SubEvent, 'kuota' | 'sisa_kuota'> }) {
+export function Seats({ subEvent }: { subEvent: CountedSeats }) {
   const { words, state } = seatWords(subEvent);
   return (
     <p className={styles.seats} data-state={state}>

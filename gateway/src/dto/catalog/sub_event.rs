@@ -57,6 +57,9 @@ pub struct SubEvent {
     pub kuota: Option<u32>,
     /// How many places are free, at most 5 s old; none without a limit or while nobody can tell.
     pub sisa_kuota: Option<u32>,
+    /// How many places are promised and not paid, by carts, orders and offers, so that they may come free; as old as `sisa_kuota`, and
+    /// none where that is.
+    pub kursi_ditahan: Option<u32>,
     /// Credit points (SKP) for taking part, up to two decimals; 0 when it has none.
     pub skp: f64,
     /// Code of the knowledge field, one of `GET /jenis-keilmuan/list`; null when it has none.
@@ -91,6 +94,7 @@ impl SubEvent {
             deskripsi: sub_event.description_html,
             kuota: sub_event.capacity,
             sisa_kuota: sub_event.capacity.and(free.of(sub_event.id)),
+            kursi_ditahan: sub_event.capacity.and(free.held_of(sub_event.id)),
             skp: credit_points(sub_event.credit_hundredths),
             kategori_keilmuan: sub_event.knowledge_field,
             kategori_keilmuan_nama: sub_event.knowledge_field_name,

@@ -147,6 +147,15 @@ impl CartItemChange {
     }
 }
 
+/// Exchanges lines of the cart for the package of what they hold.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"bundling_id": 301}))]
+pub struct TakeBundleForm {
+    /// Id of the package, as `saran_bundling` of `GET /cart` names it.
+    #[schema(value_type = i64)]
+    pub bundling_id: Whole,
+}
+
 /// What a line of a cart takes: proto name, wire name.
 pub const CART_FIELDS: &[(&str, &str)] = &[
     ("kind", "jenis"),
@@ -167,9 +176,27 @@ pub struct Cart {
     pub total: i64,
     /// What goes back of each line once it is paid, in the order of the lines.
     pub pengembalian: Vec<LineRefundTerms>,
+    /// Packages that cost less than lines of the cart, no two of the same line, the one that saves most first. Only `GET /cart` tells
+    /// them; none also where nobody can tell just now.
+    pub saran_bundling: Vec<CheaperBundle>,
     /// The server's clock, by which `expires_at` is meant.
     #[serde(with = "time::serde::rfc3339")]
     pub waktu_server: OffsetDateTime,
+}
+
+/// A package that costs less than the lines that hold its parts; `POST /cart/bundling` exchanges them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CheaperBundle {
+    /// Id of the package.
+    pub bundling_id: i64,
+    /// What it is called.
+    pub judul: String,
+    /// Ids of the lines.
+    pub item_id: Vec<i64>,
+    /// Whole rupiah, for as many people as the lines are for.
+    pub harga: i64,
+    /// Whole rupiah less than these lines cost today, at least 1.
+    pub hemat: i64,
 }
 
 /// Until when how much of a line's price goes back.
@@ -269,7 +296,20 @@ impl From<pb::Cart> for Cart {
             item: cart.items.into_iter().map(CartItem::from).collect(),
             total: cart.total_idr,
             pengembalian: cart.refund_terms.into_iter().map(LineRefundTerms::from).collect(),
+            saran_bundling: cart.cheaper_bundles.into_iter().map(CheaperBundle::from).collect(),
             waktu_server: convert::instant(cart.now),
+        }
+    }
+}
+
+impl From<pb::CheaperBundle> for CheaperBundle {
+    fn from(bundle: pb::CheaperBundle) -> Self {
+        Self {
+            bundling_id: bundle.bundle_id,
+            judul: bundle.title,
+            item_id: bundle.item_ids,
+            harga: bundle.total_idr,
+            hemat: bundle.saved_idr,
         }
     }
 }

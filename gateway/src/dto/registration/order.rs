@@ -9,7 +9,7 @@ use super::{
     proof::PaymentProof,
 };
 use crate::dto::catalog::hospitality::Names;
-use crate::dto::change::Whole;
+use crate::dto::change::{Change, Whole};
 use crate::dto::prelude::*;
 
 /// Orders what is in the cart.
@@ -22,6 +22,11 @@ pub struct OrderForm {
     /// A code that makes it cheaper, as `POST /cart/kupon` tells; capital or small letters are the same.
     #[serde(default)]
     pub kupon: Option<String>,
+    /// Whole rupiah that the buyer saw it costs, without `kode_unik`. If it costs something else by now, because the cart was changed on
+    /// another device, nothing is ordered: 409 `keranjang_berubah`. Not sent: whatever it costs.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    pub total: Change<Whole>,
     /// Who comes by all lines: as many names as the largest `jumlah` of the cart, or none yet.
     #[serde(default)]
     pub peserta: Option<Names>,
@@ -63,6 +68,7 @@ impl OrderForm {
             buyer_name,
             profession_code,
             idempotency_key,
+            total_idr: self.total.into_option().map(|Whole(total)| total),
         }
     }
 }
@@ -82,6 +88,7 @@ pub const ORDER_FIELDS: &[(&str, &str)] = &[
     ("coupon", "kupon"),
     ("participants", "peserta"),
     ("participants_by_line", "peserta_item"),
+    ("total_idr", "total"),
     ("idempotency_key", "Idempotency-Key"),
     ("reason", "alasan"),
     ("profession_code", "profesi_id"),

@@ -9,7 +9,8 @@ use crate::{dto::registration::cart::Cart, routes::prelude::*};
     responses((status = 200, body = Answer<Cart>), TokenRefused, ServerFault)
 )]
 pub async fn get_cart(State(clients): State<Clients>, member: Member) -> Answered<Cart> {
-    let request = member.asks(pb::GetCartRequest {});
+    let profession_code = member.profession.clone();
+    let request = member.asks(pb::GetCartRequest { profession_code });
     let reply = clients.cart.clone().get_cart(request).await?;
     Ok(Json(Answer::of(reply.into_inner().into())))
 }

@@ -55,6 +55,7 @@ pub mod set_coupon_active;
 pub mod settle_collective_invoice;
 pub mod settle_money_case;
 pub mod submit_proof;
+pub mod take_bundle;
 pub mod take_offer;
 pub mod take_payment_notice;
 pub mod take_seat_back;
@@ -95,6 +96,7 @@ pub(super) fn add(api: Api) -> Api {
         .route(routes!(get_cart::get_cart), Policy::USUAL)
         .route(routes!(add_cart_item::add_cart_item), Policy::USUAL)
         .route(routes!(check_coupon::check_coupon), Policy::USUAL)
+        .route(routes!(take_bundle::take_bundle), Policy::USUAL)
         .route(
             routes!(change_cart_item::change_cart_item, remove_cart_item::remove_cart_item),
             Policy::USUAL,

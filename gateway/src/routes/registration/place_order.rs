@@ -23,8 +23,8 @@ use crate::{
         (
             status = 409,
             body = ProblemBody,
-            description = "The cart is empty; something of it is sold out, begun or has another price; nobody can pay in \
-                           that way yet; or the Idempotency-Key stands for something else. Nothing was taken"
+            description = "The cart is empty; something of it is sold out, begun or has another price; it costs something else \
+                           than `total`; nobody can pay in that way yet; or the Idempotency-Key stands for something else. Nothing was taken"
         ),
         TokenRefused,
         BodyRefused,

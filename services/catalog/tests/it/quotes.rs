@@ -19,6 +19,7 @@ async fn quoted(pool: &PgPool, sub_events: &[i64], bundles: &[i64], profession: 
         sub_event_ids: sub_events.to_vec(),
         bundle_ids: bundles.to_vec(),
         profession_code: profession.map(str::to_owned),
+        with_bundles_of_these: false,
     };
     let mut client = QuoteServiceClient::new(link_at(pool, NOW).await);
     client.get_quotes(request).await.unwrap().into_inner()
@@ -92,6 +93,44 @@ async fn a_package_comes_with_its_parts_and_a_price_only_while_it_is_sold(pool: 
     assert_eq!(parts, [(1, None), (2, None), (3, None)]);
 }
 
+/// Red under `packages_unfound`.
+#[testkit::database(catalog::MIGRATOR)]
+async fn of_some_sub_events_the_packages_that_are_sold_today_and_hold_nothing_else_are_found(pool: PgPool) {
+    prepare_programme(&pool).await;
+    for id in 1..=4 {
+        save(&pool, &a_sub_event(id)).await.unwrap();
+    }
+    let draft = SubEventDraft {
+        published_at: Some(NOW + Duration::HOUR),
+        ..a_sub_event(5)
+    };
+    save(&pool, &draft).await.unwrap();
+    a_bundle(&pool, 1, 450_000, days(0, 0), &[3, 1]).await;
+    a_bundle(&pool, 2, 650_000, days(-3, 5), &[1, 2, 3]).await;
+    a_bundle(&pool, 3, 450_000, days(-5, -1), &[2]).await;
+    a_bundle(&pool, 4, 450_000, days(1, 5), &[2]).await;
+    a_bundle(&pool, 5, 450_000, days(0, 0), &[3, 4]).await;
+    a_bundle(&pool, 6, 450_000, days(0, 0), &[1, 5]).await;
+    let mut client = QuoteServiceClient::new(link_at(&pool, NOW).await);
+    let mut found = async |sub_event_ids: &[i64], bundle_ids: &[i64]| {
+        let request = pb::GetQuotesRequest {
+            sub_event_ids: sub_event_ids.to_vec(),
+            bundle_ids: bundle_ids.to_vec(),
+            profession_code: None,
+            with_bundles_of_these: true,
+        };
+        let said = client.get_quotes(request).await.unwrap().into_inner();
+        let bundles = said.bundles.iter().map(|bundle| (bundle.id, bundle.price_idr));
+        bundles.collect::<Vec<_>>()
+    };
+    let all = [(1, Some(450_000)), (2, Some(650_000))];
+    assert_eq!(found(&[1, 2, 3, 5], &[]).await, all);
+    assert_eq!(found(&[1, 2, 3], &[1]).await, all, "asked for and found, but told once");
+    assert_eq!(found(&[1, 3], &[]).await, all[..1]);
+    assert_eq!(found(&[3], &[]).await, []);
+    assert_eq!(found(&[], &[]).await, []);
+}
+
 #[testkit::database(catalog::MIGRATOR)]
 async fn what_is_unknown_or_a_draft_is_not_quoted(pool: PgPool) {
     prepare_programme(&pool).await;
@@ -120,6 +159,7 @@ async fn a_hundred_of_a_kind_are_quoted_at_once(pool: PgPool) {
         sub_event_ids: vec![1; sub_events],
         bundle_ids: vec![1; bundles],
         profession_code: None,
+        with_bundles_of_these: false,
     };
     client.get_quotes(of(100, 100)).await.unwrap();
     for (asked, field) in [(of(101, 0), "sub_event_ids"), (of(0, 101), "bundle_ids")] {

@@ -53,6 +53,8 @@ pub fn fill(request: RequestBuilder, method: &str, path: &str, email: &str) -> R
         ("POST", "/cart/item") => json(json!({ "jenis": "sub_event", "id": 9412 })),
         ("POST", "/daftar-tunggu") => json(json!({ "jenis": "sub_event", "id": crate::waiting::SOLD_OUT[1] })),
         ("POST", "/cart/kupon") => json(json!({ "kupon": "HEMAT10" })),
+        // There is no such package: whoever has a cart gets as far as that.
+        ("POST", "/cart/bundling") => json(json!({ "bundling_id": 999_999 })),
         ("POST", "/admin/kupon") | ("PUT", "/admin/kupon/{id}") => json(coupon()),
         ("POST", "/admin/faktur-kolektif") => json(json!({
             "order_id": ["00000000-0000-7000-8000-00000000ffff", "00000000-0000-7000-8000-00000000fffe"], "payment_method_id": 1, "nama_pembayar": "RS Contoh",
@@ -148,6 +150,7 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
             | "/admin/faktur-kolektif/{id}/batal"
             | "/admin/tanya/{id}/jawab"
             | "/sponsor/kursi/{id}/peserta"
+            | "/cart/bundling"
             | "/checkin"
             | "/checkin/manual",
         )

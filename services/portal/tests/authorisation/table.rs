@@ -114,6 +114,7 @@ pub const TABLE: &[(&str, &str, Who, &str)] = &[
     ("PATCH", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("DELETE", "/cart/item/{id}", Owner(Object::CartItem), ""),
     ("POST", "/cart/kupon", Member, ""),
+    ("POST", "/cart/bundling", Member, ""),
     ("GET", "/user/daftar-tunggu", Member, ""),
     ("POST", "/daftar-tunggu", Member, ""),
     ("DELETE", "/daftar-tunggu/{id}", Owner(Object::WaitingEntry), ""),

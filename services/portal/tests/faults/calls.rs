@@ -139,6 +139,7 @@ pub fn calls(contract: &Value) -> Vec<Call> {
             Value::Null,
         ),
         call(Method::POST, "/cart/kupon", json!({"kupon": "HEMAT10"})),
+        call(Method::POST, "/cart/bundling", json!({"bundling_id": 1})),
         call(Method::POST, "/admin/kupon", coupon()),
         call(
             Method::POST,

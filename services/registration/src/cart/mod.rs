@@ -1,6 +1,7 @@
 //! What a member has chosen and not ordered yet, and the seats that are held for it.
 
 pub mod domain {
+    pub mod cheaper;
     pub mod line;
     pub mod obstacle;
     pub mod offer;
@@ -18,6 +19,7 @@ pub mod ops {
     pub mod not_added;
     pub mod quotes;
     pub mod remove_item;
+    pub mod take_bundle;
 }
 
 pub mod rpc {

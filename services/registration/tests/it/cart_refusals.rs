@@ -92,6 +92,33 @@ async fn a_package_takes_the_seats_of_all_its_parts_or_of_none(pool: PgPool) {
     running.stop().await;
 }
 
+/// Red under `held_told_sold`.
+#[testkit::database(registration::MIGRATOR)]
+async fn what_somebody_holds_is_told_apart_from_what_is_sold(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    let told = async |member| {
+        let refused = running.adds(member, a_seat(7)).await.unwrap_err();
+        assert_eq!(refusal::reason(&refused), "kuota_habis");
+        let said = refused.get_details_error_info().unwrap().metadata;
+        (said.get("ditahan").cloned(), said.get("sisa").cloned())
+    };
+    let seats = |quantity| pb::AddCartItemRequest { quantity, ..a_seat(7) };
+    running.adds(1, seats(15)).await.unwrap();
+    running.adds(2, seats(5)).await.unwrap();
+    assert_eq!(told(3).await, (Some("20".to_owned()), None));
+    sqlx::query("UPDATE seat_pools SET held = held - 15, sold = sold + 15")
+        .execute(&pool)
+        .await
+        .unwrap();
+    assert_eq!(told(3).await, (Some("5".to_owned()), None));
+    sqlx::query("UPDATE seat_pools SET held = 0, sold = 20")
+        .execute(&pool)
+        .await
+        .unwrap();
+    assert_eq!(told(3).await, (None, None), "nobody's hold ends");
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn what_cannot_be_is_refused_and_nothing_is_taken(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
@@ -176,7 +203,7 @@ async fn a_visitor_has_no_cart(pool: PgPool) {
     let (running, _) = scene(&pool).await;
     let mut cart = running.cart.clone();
     let refused = [
-        cart.get_cart(pb::GetCartRequest {}).await.err(),
+        cart.get_cart(pb::GetCartRequest::default()).await.err(),
         cart.add_cart_item(a_seat(7)).await.err(),
         cart.change_cart_item(pb::ChangeCartItemRequest {
             id: 1,

@@ -143,7 +143,11 @@ impl QuoteService for Catalog {
         if state.is_away {
             return Err(Status::unavailable("away"));
         }
-        let bundles = state.bundles.iter().filter(|one| asked.bundle_ids.contains(&one.id));
+        let is_asked = |id: &i64| asked.sub_event_ids.contains(id);
+        let bundles = state.bundles.iter().filter(|one| {
+            let of_these = || one.price_idr.is_some() && one.sub_event_ids.iter().all(is_asked);
+            asked.bundle_ids.contains(&one.id) || asked.with_bundles_of_these && of_these()
+        });
         let bundles: Vec<_> = bundles.cloned().collect();
         let wanted = |id: &i64| {
             asked.sub_event_ids.contains(id) || bundles.iter().any(|bundle| bundle.sub_event_ids.contains(id))

@@ -6,6 +6,7 @@ mod cart;
 mod cart_refusals;
 mod catalog;
 mod catch_up;
+mod cheaper;
 mod collective;
 mod collective_rules;
 mod collective_told;

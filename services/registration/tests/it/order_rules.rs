@@ -57,6 +57,45 @@ async fn open_orders_of_one_amount_are_told_apart_by_their_code(pool: PgPool) {
     running.stop().await;
 }
 
+/// Red under `ordered_unseen`.
+#[testkit::database(registration::MIGRATOR)]
+async fn a_cart_that_was_changed_elsewhere_is_not_ordered_until_it_was_seen(pool: PgPool) {
+    let (running, _) = scene(&pool).await;
+    a_coupon(&pool, "'SEKALI', 10, NULL, NULL, NULL, 1").await;
+    let seeing = |total_idr, coupon: Option<&str>| pb::PlaceOrderRequest {
+        total_idr: Some(total_idr),
+        coupon: coupon.map(str::to_owned),
+        idempotency_key: Some("pesan".to_owned()),
+        ..an_order()
+    };
+    running.adds(1, a_seat(7)).await.unwrap();
+    // Another device adds a symposium meanwhile.
+    running.adds(1, a_seat(9)).await.unwrap();
+    let gone = running.gone().await;
+    let unseen = [
+        (750_000, None),
+        (675_000, Some("SEKALI")),
+        (1_750_000, Some("SEKALI")),
+        (0, None),
+        (-1, None),
+        (i64::MAX, None),
+    ];
+    for (total, coupon) in unseen {
+        let refused = running.orders(1, seeing(total, coupon)).await.unwrap_err();
+        assert_eq!(refusal::reason(&refused), "keranjang_berubah", "{total} {coupon:?}");
+    }
+    assert_eq!((running.cart_of(1).await.items.len(), running.gone().await), (2, gone));
+    assert_eq!(running.used("SEKALI").await, 0);
+    let placed = running.orders(1, seeing(1_575_000, Some("SEKALI"))).await.unwrap();
+    assert_eq!((placed.subtotal_idr, placed.discount_idr), (1_750_000, 175_000));
+    // What was ordered is told again to whoever asks the same again, and is nobody's answer to something else.
+    let again = running.orders(1, seeing(1_575_000, Some("SEKALI"))).await.unwrap();
+    assert_eq!(again.id, placed.id);
+    let other = running.orders(1, seeing(750_000, Some("SEKALI"))).await.unwrap_err();
+    assert_eq!(refusal::reason(&other), "kunci_idempotensi_dipakai");
+    running.stop().await;
+}
+
 #[testkit::database(registration::MIGRATOR)]
 async fn what_begins_within_a_day_is_paid_before_it_begins(pool: PgPool) {
     let (running, _) = scene(&pool).await;

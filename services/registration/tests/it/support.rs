@@ -215,7 +215,7 @@ impl Registration {
     /// What a member's cart holds.
     pub async fn cart_of(&self, member: i64) -> pb::Cart {
         let mut cart = self.cart.clone();
-        cart.get_cart(by(member, pb::GetCartRequest {}))
+        cart.get_cart(by(member, pb::GetCartRequest::default()))
             .await
             .unwrap()
             .into_inner()

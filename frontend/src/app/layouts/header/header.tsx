@@ -13,6 +13,7 @@ import { useInReserve } from '@/ui/use-in-reserve';
 import { useLingering } from '@/ui/use-lingering';
 import { useAppSelector } from '../../store';
 import { Brand } from '../brand';
+import { CartSign } from '../cart-sign';
 import { Placeholder } from '../placeholder';
 import styles from './header.module.css';
 import { CONTACTS, isActive, mainLinks, TOP_LINKS } from './menu';
@@ -69,7 +70,7 @@ export function Header() {
             )}
           </Container>
         </div>
-        <Container className={styles.mainRow}>
+        <Container className={authenticated ? `${styles.mainRow} ${styles.withCart}` : styles.mainRow}>
           <Brand />
           <nav className={styles.menu} aria-label="Menu utama">
             {mainLinks(authenticated).map(({ label, to }) => (
@@ -86,6 +87,7 @@ export function Header() {
           <div className={styles.search}>
             <SearchBox id="cari-header" onSlash />
           </div>
+          <CartSign />
           <button
             type="button"
             className={styles.menuButton}

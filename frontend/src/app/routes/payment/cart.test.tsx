@@ -303,3 +303,56 @@ test('whoever goes on to pay reads there that the seats were not to be had', asy
   await user.click(screen.getByRole('link', { name: 'Pilih metode pembayaran' }));
   expect(await screen.findByText(/^Gagal mengubah jumlah kursi, Kuota tidak mencukupi/)).toBeVisible();
 });
+
+describe('a package that is cheaper', () => {
+  const LINES = [aCartItem(), EVENING];
+  const HINT = { bundling_id: 7, judul: 'Paket Lengkap', item_id: [61, 62], harga: 1_700_000, hemat: 300_000 };
+  const BUNDLE = aCartItem({
+    id: 63,
+    jenis: 'bundling',
+    item_id: 7,
+    judul: 'Paket Lengkap',
+    harga_id: null,
+    harga: 1_700_000,
+    subtotal: 1_700_000,
+  });
+
+  test('takes the place of its parts, as the server found it', async () => {
+    let cart = { ...aCart(LINES), saran_bundling: [HINT] };
+    const asked = vi.fn();
+    server.use(
+      http.get('/cart', () => answers(cart)()),
+      http.post('/cart/bundling', async ({ request }) => {
+        asked(await request.json());
+        cart = aCart([BUNDLE]);
+        return HttpResponse.json(answer(BUNDLE), { status: 201 });
+      }),
+    );
+    const { user } = renderApp(PAGE, { loggedIn: true });
+    const hint = within(await screen.findByRole('region', { name: 'Lebih hemat: Paket Lengkap' }));
+    expect(hint.getByText(/“Workshop USG Dasar” dan “Simposium Nyeri” lebih hemat/)).toHaveTextContent(
+      /Rp\s1\.700\.000, hemat Rp\s300\.000/,
+    );
+    await user.click(hint.getByRole('button', { name: 'Jadikan paket Paket Lengkap' }));
+    expect(await line('Paket Lengkap')).toBeVisible();
+    expect(asked.mock.calls).toEqual([[{ bundling_id: 7 }]]);
+    expect(screen.queryByText('Simposium Nyeri')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /Lebih hemat/ })).not.toBeInTheDocument();
+  });
+
+  test('whose lines are others by now is told of, and the cart is shown as it is', async () => {
+    let cart = { ...aCart(LINES), saran_bundling: [HINT] };
+    server.use(
+      http.get('/cart', () => answers(cart)()),
+      http.post('/cart/bundling', () => {
+        cart = aCart([EVENING]);
+        return problem(409, { message: 'Keranjang Anda sudah berubah.', code: 'keranjang_berubah' });
+      }),
+    );
+    const { user } = renderApp(PAGE, { loggedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Jadikan paket Paket Lengkap' }));
+    expect(await screen.findByText('Gagal dijadikan paket, Keranjang Anda sudah berubah.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Workshop USG Dasar' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /Jadikan paket/ })).not.toBeInTheDocument();
+  });
+});

@@ -67,7 +67,7 @@ test('a group is pasted, corrected in place, given its seats, and ordered by nam
   await user.click(screen.getByRole('radio', { name: /^Transfer Bank Sentosa/ }));
   await user.click(screen.getByRole('button', { name: 'Buat pesanan' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/event/payment/info/${anOrder().id}`));
-  expect(heard).toEqual([{ payment_method_id: 1, peserta: ['dr. Sari', 'Budi Santoso'] }]);
+  expect(heard).toEqual([{ payment_method_id: 1, total: 1_500_000, peserta: ['dr. Sari', 'Budi Santoso'] }]);
   expect(tabStorage.read(KEPT)).toBeNull();
 });
 

@@ -44,6 +44,16 @@ test('who finds a workshop sold out waits for it, with as many as come along, an
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
 
+test('what is only held to the last seat is told apart from what is sold out, and is waited for as well', async () => {
+  server.use(http.get('/sub-event', answers([SOLD_OUT, { ...SOLD_OUT, id: 5, judul: 'Workshop USG', kursi_ditahan: 2 }])));
+  renderApp(PAGE, { loggedIn: true });
+  const held = await screen.findByRole('checkbox', { name: 'Workshop USG' });
+  expect(held).toBeDisabled();
+  expect(held).toHaveAccessibleDescription(expect.stringContaining('Habis sementara: sebagian kursi belum lunas'));
+  expect(screen.getByRole('checkbox', { name: 'Workshop Jalan Napas' })).toHaveAccessibleDescription(expect.stringContaining('Kuota habis'));
+  expect(await screen.findByRole('form', { name: 'Daftar tunggu Workshop USG' })).toBeVisible();
+});
+
 test('a refusal says why, at the field when it is about that, and the way stays open', async () => {
   const most = ['Paling banyak 2 orang'];
   server.use(

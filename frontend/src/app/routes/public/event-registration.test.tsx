@@ -167,18 +167,6 @@ describe('a package', () => {
     expect(first).toHaveTextContent('Simposium NyeriSab, 5 Des, 08.00–10.00 WIT');
   });
 
-  test('is offered to whoever has chosen all its parts for more', async () => {
-    offer([SYMPOSIUM, AFTERNOON], [bundle]);
-    const { user } = renderApp('/event/registration/12');
-    await user.click(await box('Simposium Nyeri'));
-    expect(screen.queryByRole('button', { name: 'Jadikan paket' })).not.toBeInTheDocument();
-    await user.click(await box('Simposium Sepsis'));
-    await user.click(screen.getByRole('button', { name: 'Jadikan paket' }));
-
-    expect(await box('Paket Lengkap')).toBeChecked();
-    expect(sums()).toEqual(['Rp 200.000', '3,5 SKP', 'Rp 600.000']);
-  });
-
   test('that cannot be loaded does not stand in the way', async () => {
     server.use(http.get('/sub-event/data/bundling', () => problem(503, { message: 'Sibuk.', code: 'layanan_sibuk' })));
     renderApp('/event/registration/12');

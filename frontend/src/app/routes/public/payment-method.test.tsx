@@ -64,7 +64,7 @@ test('an order is placed with the method that was chosen, and leads to what ther
   await user.click((await methods()).getByRole('radio', { name: /^Transfer Bank Makmur/ }));
   await user.click(send());
   await waitFor(() => expect(router.state.location.pathname).toBe(`/event/payment/info/${anOrder().id}`));
-  expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2 }]);
+  expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2, total: 1_500_000 }]);
 });
 
 test('each line says what it costs, and how many of it', async () => {
@@ -139,6 +139,22 @@ test('sold out meanwhile: the words of the API name what, and the cart is asked 
   expect(await screen.findByText('Keranjang Anda masih kosong.')).toBeVisible();
 });
 
+test('what another device changed meanwhile is not ordered before it was seen', async () => {
+  const more = aCartItem({ id: 62, judul: 'Simposium Nyeri', subtotal: 500_000 });
+  stand();
+  const heard = listen(() => problem(409, { message: 'Keranjang Anda sudah berubah sejak terakhir Anda lihat.', code: 'keranjang_berubah' }));
+  const { user } = renderApp(PAGE, { loggedIn: true });
+  await user.click((await methods()).getByRole('radio', { name: /^Transfer Bank Sentosa/ }));
+  server.use(http.get('/cart', answers(aCart([aCartItem(), more]))));
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gagal membuat pesanan, Keranjang Anda sudah berubah');
+  expect(await screen.findByText('Simposium Nyeri')).toBeVisible();
+  expect(within(screen.getByRole('complementary', { name: 'Ringkasan' })).getByText('Rp 2.000.000')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Buat pesanan' }));
+  await waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard.map(({ body }) => (body as { total: number }).total)).toEqual([1_500_000, 2_000_000]);
+});
+
 /** A server that knows one coupon, which takes so much off. */
 function aCoupon(potongan: number) {
   server.use(
@@ -173,7 +189,7 @@ test('a coupon is told in the sum, goes with the order, and can be taken back', 
   await sum.findByText('− Rp 150.000');
   await user.click((await methods()).getByRole('radio', { name: /^Transfer Bank Makmur/ }));
   await user.click(send());
-  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2, kupon: 'HEMAT' }]));
+  await waitFor(() => expect(heard.map(({ body }) => body)).toEqual([{ payment_method_id: 2, total: 1_350_000, kupon: 'HEMAT' }]));
 });
 
 test('a coupon that was taken is there again after the way back to the cart, until the order is placed', async () => {

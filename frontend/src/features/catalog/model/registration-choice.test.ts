@@ -4,7 +4,6 @@ import { aBundle, aSubEvent } from '@/testing/samples-programme';
 import { clash } from '@/domain/sub-event/clash';
 import { priceOf } from '@/domain/price/price';
 import {
-  cheaperBundle,
   choose,
   type Chosen,
   hintWords,
@@ -183,15 +182,6 @@ describe('prices', () => {
   test('credit points are added without the dust of fractions', () => {
     const subEvents = [0.1, 0.2, 0.7].map((skp, index) => aSubEvent({ id: index, skp }));
     expect(totalsOf({ subEvents: [0, 1, 2], bundles: [] }, { subEvents, bundles: [] }).skp).toBe(1);
-  });
-
-  test('parts chosen one by one for more than their package costs are told, the best saving first', () => {
-    const parts = [aSubEvent({ id: 1, harga_berlaku: 500_000 }), at('13:00', '15:00', { id: 2, harga_berlaku: 300_000 })];
-    const small = aBundle({ id: 1, sub_event: parts, harga: 750_000 });
-    const big = aBundle({ id: 2, sub_event: parts, harga: 600_000 });
-    const offer = { subEvents: parts, bundles: [small, big] };
-    expect(cheaperBundle({ subEvents: [1], bundles: [] }, offer, NOW)).toBeNull();
-    expect(cheaperBundle({ subEvents: [1, 2], bundles: [] }, offer, NOW)).toEqual({ bundle: big, saves: 200_000 });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Bundle, SubEvent } from '@/api/types';
 import { formatDate } from '@/ui/format';
 import { jakartaClock } from '@/domain/calendar/clock';
 import { priceOf, pricePartByPart } from '@/domain/price/price';
-import { SOLD_OUT } from '@/domain/seats/seat-words';
+import { seatWords } from '@/domain/seats/seat-words';
 import { clash } from '@/domain/sub-event/clash';
 import { BEGUN, begunWords, isStillAhead } from '@/domain/sub-event/lifecycle';
 import { hours } from '@/domain/calendar/day-words';
@@ -146,17 +146,6 @@ export function totalsOf(chosen: Chosen, offer: Offer): Totals {
   return { count: taken.length, price, saved: Math.max(0, regular - price), skp };
 }
 
-/** A package all of whose parts are chosen one by one for more than it costs: the one that saves most. */
-export function cheaperBundle(chosen: Chosen, offer: Offer, now: number): { bundle: Bundle; saves: number } | null {
-  const found = offer.bundles
-    .filter((bundle) => bundle.sub_event.length > 0 && bundle.sub_event.every(({ id }) => chosen.subEvents.includes(id)))
-    .filter((bundle) => refusalOf({ kind: 'bundle', bundle }, chosen, offer, now) === null)
-    .map((bundle) => ({ bundle, saves: sum(bundle.sub_event.map((part) => priceOf(part) ?? 0)) - bundle.harga }))
-    .filter(({ saves }) => saves > 0)
-    .sort((a, b) => b.saves - a.saves);
-  return found[0] ?? null;
-}
-
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -167,7 +156,9 @@ const hoursOf = (subEvent: SubEvent) => hours(subEvent, subEvent.zona_waktu);
 export function refusalWords(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'sold_out':
-      return `Kuota “${refusal.subEvent.judul}” sudah habis.`;
+      return seatWords(refusal.subEvent).state === 'held'
+        ? `“${refusal.subEvent.judul}” habis sementara: sebagian kursinya belum lunas.`
+        : `Kuota “${refusal.subEvent.judul}” sudah habis.`;
     case 'over':
       return begunWords(refusal.subEvent);
     case 'no_price':
@@ -190,7 +181,7 @@ export function refusalWords(refusal: Refusal): string {
 export function closedWords(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'sold_out':
-      return SOLD_OUT;
+      return seatWords(refusal.subEvent).words;
     case 'over':
       return BEGUN;
     case 'no_price':

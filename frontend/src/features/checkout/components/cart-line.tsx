@@ -5,6 +5,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { heldUntil } from '@/domain/cart/hold';
+import { heldWords } from '../model/held-words';
 import { BookedTimes } from './booked-times';
 import styles from './cart-line.module.css';
 import { SeatsField } from './seats-field';
@@ -27,13 +28,6 @@ interface CartLineProps {
   /** Only a sponsor buys several: it gives them to doctors. */
   onSeats?: ((seats: number) => void) | undefined;
 }
-
-/** What is said to be held of what has no seats. */
-const HELD: Partial<Record<CartItem['jenis'], string>> = {
-  akomodasi: 'Kamar ditahan',
-  paket_wisata: 'Tempat ditahan',
-  e_course: 'Di keranjang',
-};
 
 /** What one has a ticket for: of these it matters who comes, and a sponsor gives them to doctors. */
 const SEATED: ReadonlySet<CartItem['jenis']> = new Set(['sub_event', 'bundling']);
@@ -58,7 +52,7 @@ export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAg
       <strong className={styles.price}>{priceWords(item.subtotal)}</strong>
       <div className={styles.state}>
         {held ? (
-          <TimeLeft label={HELD[item.jenis] ?? 'Kursi ditahan'} until={heldUntil(item, answeredAt)} onOver={onOver} />
+          <TimeLeft label={heldWords(item)} until={heldUntil(item, answeredAt)} onOver={onOver} />
         ) : (
           <>
             <Badge tone="warm">Waktu habis</Badge>

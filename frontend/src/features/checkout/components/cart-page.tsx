@@ -24,6 +24,7 @@ import { GroupSection } from './group-section';
 import { LineNames } from './line-names';
 import { SumCard } from './sum-card';
 
+const BundleHints = lazy(() => import('./bundle-hints'));
 const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
 
 /** Where somebody came from who finds nothing in the cart. */
@@ -123,6 +124,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
         {soldOut && (
           <Suspense>
             <JoinQueue id={soldOut.item_id} title={soldOut.judul} loggedIn />
+          </Suspense>
+        )}
+        {cart.saran_bundling.length > 0 && (
+          <Suspense>
+            <BundleHints cart={cart} />
           </Suspense>
         )}
         {grouped(cart.item, (item) => partOf(item).key).map(([key, items]) => (

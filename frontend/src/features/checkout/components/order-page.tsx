@@ -16,7 +16,7 @@ import { BookedTimes } from './booked-times';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import own from './order-page.module.css';
-import { People, PeopleByLine } from './people';
+import type { PeopleByLineProps, PeopleProps } from './people';
 import { ProviderCard } from './provider-card';
 import { SumCard } from './sum-card';
 import { TransferCard } from './transfer-card';
@@ -37,6 +37,14 @@ const CancelOrder = lazy<ComponentType<{ order: Order }>>(() =>
 );
 const CollectiveNote = lazy<ComponentType<{ order: Order }>>(() =>
   import('./collective-note').then((file) => ({ default: file.CollectiveNote })).catch(() => ({ default: Nothing })),
+);
+
+// Most orders are for whoever pays.
+const PeopleByLine = lazy<ComponentType<PeopleByLineProps>>(() =>
+  import('./people').then((file) => ({ default: file.PeopleByLine })).catch(() => ({ default: Nothing })),
+);
+const People = lazy<ComponentType<PeopleProps>>(() =>
+  import('./people').then((file) => ({ default: file.People })).catch(() => ({ default: Nothing })),
 );
 
 // Whoever has to pay has none yet.
@@ -177,9 +185,15 @@ function Placed({ order, answeredAt, onOver }: { order: Order; answeredAt: numbe
           </ul>
         </section>
         {order.item.some(({ peserta }) => peserta.length > 0) ? (
-          <PeopleByLine lines={order.item} />
+          <Suspense fallback={null}>
+            <PeopleByLine lines={order.item} />
+          </Suspense>
         ) : (
-          order.peserta.length > 0 && <People names={order.peserta} items={order.item} />
+          order.peserta.length > 0 && (
+            <Suspense fallback={null}>
+              <People names={order.peserta} items={order.item} />
+            </Suspense>
+          )
         )}
         {(order.status === 'lunas' || order.status === 'dikembalikan') && (
           <Suspense fallback={null}>

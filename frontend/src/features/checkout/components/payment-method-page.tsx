@@ -102,6 +102,8 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
     setRefusal(null);
     const { data: placed, error } = await place({
       payment_method_id: chosen,
+      // What another device put into the cart meanwhile is not ordered before it was seen.
+      total,
       ...(coupon && { kupon: coupon.kupon }),
       ...namesToSend(naming),
       idempotencyKey: key,

@@ -5,7 +5,7 @@ import { seatedFirst } from '../model/seated-first';
 import card from './cart-page.module.css';
 import styles from './people.module.css';
 
-interface PeopleProps {
+export interface PeopleProps {
   names: readonly string[];
   /** What is bought for them. */
   items: readonly Pick<CartItem, 'jenis' | 'jumlah'>[];
@@ -33,7 +33,7 @@ export function People({ names, items, children }: PeopleProps) {
   );
 }
 
-interface PeopleByLineProps {
+export interface PeopleByLineProps {
   /** Those of which nobody is named are left out. */
   lines: readonly (Pick<CartItem, 'id' | 'judul'> & { peserta: readonly string[] })[];
   /** What can be done about them. */

@@ -18,11 +18,13 @@ use crate::{
     },
 };
 
-/// Finds these sub-events and packages, as far as they were published by `now`, with the parts of the packages.
+/// Finds these sub-events and packages, as far as they were published by `now`, with the parts of the packages; `with_bundles` those
+/// packages as well that are sold today and consist of these sub-events.
 pub async fn get_quotes(
     reader: &Reader,
     sub_event_ids: &[i64],
     bundle_ids: &[i64],
+    with_bundles: bool,
     now: OffsetDateTime,
 ) -> Result<Quotes, ReadError> {
     let today = now.to_offset(JAKARTA).date();
@@ -31,6 +33,10 @@ pub async fn get_quotes(
         [] => Vec::new(),
         ids => bundles::find_published(&mut conn, ids, now).await?,
     };
+    if with_bundles && !sub_event_ids.is_empty() {
+        let found = bundles::find_within(&mut conn, sub_event_ids, now, today).await?;
+        packages.extend(found.into_iter().filter(|found| !bundle_ids.contains(&found.id)));
+    }
     let parts = packages.iter().flat_map(|package| &package.sub_event_ids);
     let mut ids: Vec<i64> = parts.chain(sub_event_ids).copied().collect();
     ids.sort_unstable();

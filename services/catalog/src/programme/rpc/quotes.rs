@@ -50,7 +50,9 @@ impl QuoteService for QuoteRpc {
         ] {
             few(field, ids)?;
         }
-        let found = get_quotes(&self.reader, &asked.sub_event_ids, &asked.bundle_ids, self.clock.now()).await;
+        let (sub_events, bundles) = (&asked.sub_event_ids, &asked.bundle_ids);
+        let with_bundles = asked.with_bundles_of_these;
+        let found = get_quotes(&self.reader, sub_events, bundles, with_bundles, self.clock.now()).await;
         answer(found, |found| {
             quotes(found, profession.as_ref(), self.clock.jakarta_today())
         })

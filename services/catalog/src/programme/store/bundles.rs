@@ -63,6 +63,33 @@ pub async fn find_published(conn: &mut PgConnection, ids: &[i64], now: OffsetDat
     .await
 }
 
+/// Packages that are sold `today`, of events that were published by `now`, all of whose parts are published and among these; the
+/// first hundred.
+#[tracing::instrument(name = "store.bundles.find_within", level = "debug", skip_all)]
+pub async fn find_within(
+    conn: &mut PgConnection,
+    sub_event_ids: &[i64],
+    now: OffsetDateTime,
+    today: Date,
+) -> sqlx::Result<Vec<BundleRow>> {
+    sqlx::query_as!(
+        BundleRow,
+        r#"SELECT b.id, b.event_id, b.name, b.description, b.price_idr, b.valid_from, b.valid_until,
+                  array_agg(s.id ORDER BY s.id) AS "sub_event_ids!"
+           FROM bundles b JOIN events e ON e.id = b.event_id
+           JOIN bundle_sub_events m ON m.bundle_id = b.id JOIN sub_events s ON s.id = m.sub_event_id
+           WHERE b.id IN (SELECT one.bundle_id FROM bundle_sub_events one WHERE one.sub_event_id = ANY($1))
+             AND e.published_at <= $2 AND $3 BETWEEN b.valid_from AND b.valid_until
+           GROUP BY b.id HAVING bool_and(s.id = ANY($1) AND coalesce(s.published_at <= $2, false))
+           ORDER BY b.id LIMIT 100"#,
+        sub_event_ids,
+        now,
+        today,
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// Titles of events, by their numbers.
 #[tracing::instrument(name = "store.bundles.event_titles", level = "debug", skip_all)]
 pub async fn event_titles(conn: &mut PgConnection, ids: &[i64]) -> sqlx::Result<HashMap<i64, String>> {

@@ -23,4 +23,11 @@ pub trait Quotes: Send + Sync {
         profession: Option<&str>,
         member_id: i64,
     ) -> impl Future<Output = Result<HashMap<OfferId, Offer>, CatalogAway>> + Send;
+
+    /// What these sub-events cost a member of `profession`, and the packages that are sold today and consist of some of them.
+    fn with_bundles(
+        &self,
+        sub_event_ids: Vec<i64>,
+        profession: Option<&str>,
+    ) -> impl Future<Output = Result<HashMap<OfferId, Offer>, CatalogAway>> + Send;
 }

@@ -53,6 +53,16 @@ impl Catalog {
             courses: OfferServiceClient::new(learning),
         }
     }
+
+    /// What the catalog says of sub-events and packages, or said a moment ago.
+    async fn of_events(&self, request: pb::GetQuotesRequest) -> Result<HashMap<OfferId, Offer>, CatalogAway> {
+        let kept = self.kept.about(&request);
+        if let Some(said) = kept.said() {
+            return Ok(said);
+        }
+        let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
+        Ok(kept.keep(offers(said.into_inner()).map_err(CatalogAway)?))
+    }
 }
 
 impl Quotes for Catalog {
@@ -70,19 +80,13 @@ impl Quotes for Catalog {
             sub_event_ids: of(OfferKind::SubEvent),
             bundle_ids: of(OfferKind::Bundle),
             profession_code: profession.map(str::to_owned),
+            with_bundles_of_these: false,
         };
         let course_ids = of(OfferKind::ECourse);
         // Each is asked only for what it knows: who is away keeps nobody from the rest.
         let mut found = HashMap::new();
         if !request.sub_event_ids.is_empty() || !request.bundle_ids.is_empty() {
-            let kept = self.kept.about(&request);
-            found = match kept.said() {
-                Some(said) => said,
-                None => {
-                    let said = self.events.clone().get_quotes(request).await.map_err(CatalogAway)?;
-                    kept.keep(offers(said.into_inner()).map_err(CatalogAway)?)
-                }
-            };
+            found = self.of_events(request).await?;
             found.retain(|id, _| wanted.contains(id));
         }
         let stays = stays::asked(wanted);
@@ -112,6 +116,20 @@ impl Quotes for Catalog {
             );
         }
         Ok(found)
+    }
+
+    async fn with_bundles(
+        &self,
+        sub_event_ids: Vec<i64>,
+        profession: Option<&str>,
+    ) -> Result<HashMap<OfferId, Offer>, CatalogAway> {
+        let request = pb::GetQuotesRequest {
+            sub_event_ids,
+            bundle_ids: Vec::new(),
+            profession_code: profession.map(str::to_owned),
+            with_bundles_of_these: true,
+        };
+        self.of_events(request).await
     }
 }
 

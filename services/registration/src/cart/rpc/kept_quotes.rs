@@ -27,6 +27,7 @@ struct Asked {
     sub_event_ids: Vec<i64>,
     bundle_ids: Vec<i64>,
     profession: Option<String>,
+    with_bundles: bool,
     day: Date,
 }
 
@@ -60,6 +61,7 @@ impl KeptQuotes {
                 sub_event_ids: sorted(&request.sub_event_ids),
                 bundle_ids: sorted(&request.bundle_ids),
                 profession: request.profession_code.clone(),
+                with_bundles: request.with_bundles_of_these,
                 day: self.clock.jakarta_today(),
             },
         }

@@ -4,7 +4,7 @@ use portal_proto::{registration::v1 as pb, timestamp};
 use time::OffsetDateTime;
 
 use crate::{
-    cart::domain::{line::Line, offer::OfferKind},
+    cart::domain::{cheaper::Cheaper, line::Line, offer::OfferKind},
     refunds::{
         domain::refund_rules::{RefundTerm, RefundUntil},
         ops::refund_terms::CartWithTerms,
@@ -23,6 +23,18 @@ pub fn cart(CartWithTerms { lines, terms }: CartWithTerms, now: OffsetDateTime) 
         total_idr: lines.iter().map(Line::total_idr).sum(),
         items: lines.into_iter().map(|line| item(line, now)).collect(),
         now: Some(timestamp(now)),
+        cheaper_bundles: Vec::new(),
+    }
+}
+
+/// A package that costs less than lines of the cart.
+pub fn cheaper(found: Cheaper) -> pb::CheaperBundle {
+    pb::CheaperBundle {
+        bundle_id: found.bundle_id,
+        total_idr: found.total_idr(),
+        saved_idr: found.saved_idr,
+        title: found.title,
+        item_ids: found.line_ids,
     }
 }
 

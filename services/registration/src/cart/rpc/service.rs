@@ -23,8 +23,12 @@ pub struct CartRpc {
 impl CartService for CartRpc {
     async fn get_cart(&self, request: Request<pb::GetCartRequest>) -> Result<Response<pb::Cart>, Status> {
         let caller = auth::caller(&request)?;
-        let cart = self.desk.get(caller.member).await;
-        answer(cart, |cart| reply::cart(cart, self.desk.clock.now()))
+        let profession = request.into_inner().profession_code;
+        let cart = self.desk.get(caller.member, profession.as_deref(), &self.catalog).await;
+        answer(cart, |(cart, cheaper)| pb::Cart {
+            cheaper_bundles: cheaper.into_iter().map(reply::cheaper).collect(),
+            ..reply::cart(cart, self.desk.clock.now())
+        })
     }
 
     async fn check_coupon(
@@ -69,5 +73,16 @@ impl CartService for CartRpc {
         let caller = auth::caller(&request)?;
         let left = self.desk.remove(caller.member, request.get_ref().id).await;
         answer(left, |left| reply::cart(left, self.desk.clock.now()))
+    }
+
+    async fn take_bundle(&self, request: Request<pb::TakeBundleRequest>) -> Result<Response<pb::CartItem>, Status> {
+        let caller = auth::caller(&request)?;
+        let asked = request.into_inner();
+        let profession = asked.profession_code.as_deref();
+        let taken = self
+            .desk
+            .take_bundle(caller.member, asked.bundle_id, profession, &self.catalog)
+            .await;
+        answer(taken, |line| reply::item(line, self.desk.clock.now()))
     }
 }

@@ -112,6 +112,10 @@ impl Wish {
             Some(code) => Some(apply_coupon(write, code, placing.member_id, &lines, now).await?),
             None => None,
         };
+        let discount_idr = applied.as_ref().map_or(0, |applied| applied.discount_idr);
+        if placing.seen_idr.is_some_and(|seen| seen != subtotal_idr - discount_idr) {
+            return Err(PlaceOrderError::Unseen);
+        }
         let method = method.ok_or_else(|| refused("payment_method_id", Rule::Unknown))?;
         let mut draft = Draft {
             id: Uuid::now_v7(),

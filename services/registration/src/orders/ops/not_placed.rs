@@ -62,6 +62,9 @@ pub enum PlaceOrderError {
     /// The cart was changed while its prices were asked for.
     #[error("the cart has changed meanwhile")]
     Changed,
+    /// It costs something else than the buyer saw: the cart was changed elsewhere.
+    #[error("the buyer has seen another total")]
+    Unseen,
     /// Something of it has begun.
     #[error("something of the cart has begun")]
     Begun,
@@ -97,6 +100,7 @@ pub enum PlaceOrderError {
 reports!(PlaceOrderError {
     Empty => Conflict "keranjang_kosong",
     Changed => Conflict "konflik",
+    Unseen => Conflict "keranjang_berubah",
     Begun => Conflict "pendaftaran_ditutup",
     MethodNotYet => Conflict "metode_belum_tersedia",
     NoCode => Conflict "kode_unik_habis",

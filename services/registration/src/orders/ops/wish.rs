@@ -21,6 +21,8 @@ pub struct Placing {
     pub named: Named,
     /// The code that is to make it cheaper, in capital letters.
     pub coupon: Option<String>,
+    /// Whole rupiah that the buyer saw it costs, without a code on top; `None`: whatever it costs.
+    pub seen_idr: Option<i64>,
     /// Code of the buyer's profession.
     pub profession: Option<String>,
     /// Whether a sponsor buys: it may name its doctors later.
@@ -75,6 +77,10 @@ impl Wish {
                 let print = print.and(line.to_be_bytes()).and(names.len().to_be_bytes());
                 names.iter().fold(print, |print, name| print.and(name))
             }),
+        };
+        let print = match placing.seen_idr {
+            Some(seen) => print.and(seen.to_be_bytes()),
+            None => print,
         };
         Some(Request {
             operation: OPERATION,

@@ -53,6 +53,7 @@ pub fn placing(caller: Caller, request: pb::PlaceOrderRequest) -> Result<Placing
         payment_method_id: request.payment_method_id,
         named,
         coupon,
+        seen_idr: request.total_idr,
         profession: request.profession_code,
         key: key.flatten(),
     })

@@ -28,6 +28,15 @@ impl SeatPool {
     }
 }
 
+/// What is left of a pool for whoever wants seats of it now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Left {
+    /// How many can be promised.
+    pub free: i64,
+    /// How many are promised to carts, orders and offers, and not paid.
+    pub held: i64,
+}
+
 #[cfg(test)]
 mod tests {
     use super::SeatPool;

@@ -6,7 +6,10 @@ use kit::report::{Kind, Report};
 use write::Write;
 
 use crate::seats::{
-    domain::part::{Part, SeatCount},
+    domain::{
+        part::{Part, SeatCount},
+        seat_pool::Left,
+    },
     store::seat_pools,
 };
 
@@ -20,6 +23,8 @@ pub enum TakeSeatsError {
         item: String,
         /// How many of it are free.
         free: i64,
+        /// How many of it may come free and are waited for: those of a sub-event that are promised and not paid.
+        held: i64,
     },
     /// The database did not answer, or not in time.
     #[error("could not take seats")]
@@ -36,8 +41,13 @@ impl Report for TakeSeatsError {
 
     fn names(&self) -> Vec<(&'static str, String)> {
         match self {
-            Self::SoldOut { item, free: ..=0 } => vec![("item", item.clone())],
-            Self::SoldOut { item, free } => vec![("item", item.clone()), ("sisa", free.to_string())],
+            Self::SoldOut {
+                item,
+                free: ..=0,
+                held: held @ 1..,
+            } => vec![("item", item.clone()), ("ditahan", held.to_string())],
+            Self::SoldOut { item, free: ..=0, .. } => vec![("item", item.clone())],
+            Self::SoldOut { item, free, .. } => vec![("item", item.clone()), ("sisa", free.to_string())],
             Self::Database(_) => Vec::new(),
         }
     }
@@ -69,10 +79,10 @@ pub async fn take_for_each(
     if pools.is_empty() {
         return Ok(wanted.iter().map(|_| Ok(())).collect());
     }
-    let mut free = seat_pools::lock(write.conn(), &pools).await?;
+    let mut left = seat_pools::lock(write.conn(), &pools).await?;
     let mut taken = Vec::new();
     let outcomes = wanted.iter().map(|one| {
-        take(&mut free, one)?;
+        take(&mut left, one)?;
         taken.extend(one.parts.iter().map(|part| SeatCount {
             sub_event_id: part.sub_event_id,
             seats: one.seats.into(),
@@ -86,23 +96,28 @@ pub async fn take_for_each(
     Ok(outcomes)
 }
 
-/// Takes seats of what is free by pool; a pool that is not there has none. Of several parts that have too few the one with the fewest
+/// Takes seats of what is left by pool; a pool that is not there has none. Of several parts that have too few the one with the fewest
 /// is told.
-fn take(free: &mut HashMap<i64, i64>, wanted: &SeatsWanted<'_>) -> Result<(), TakeSeatsError> {
+fn take(left: &mut HashMap<i64, Left>, wanted: &SeatsWanted<'_>) -> Result<(), TakeSeatsError> {
     let seats = i64::from(wanted.seats);
-    let free_of = |part: &Part| free.get(&part.sub_event_id).copied().unwrap_or(0);
+    let left_of = |part: &Part| left.get(&part.sub_event_id).copied().unwrap_or_default();
     let scarcest = wanted
         .parts
         .iter()
-        .min_by_key(|part| (free_of(part), part.sub_event_id));
-    if let Some(part) = scarcest.filter(|part| free_of(part) < seats) {
+        .map(|part| (part, left_of(part)))
+        .min_by_key(|(part, left)| (left.free, part.sub_event_id));
+    if let Some((part, Left { free, held })) = scarcest.filter(|(_, left)| left.free < seats) {
         return Err(TakeSeatsError::SoldOut {
             item: part.title.clone(),
-            free: free_of(part),
+            free,
+            held: if part.is_sub_event() { held } else { 0 },
         });
     }
     for part in wanted.parts {
-        free.entry(part.sub_event_id).and_modify(|free| *free -= seats);
+        left.entry(part.sub_event_id).and_modify(|left| {
+            left.free -= seats;
+            left.held += seats;
+        });
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use crate::seats::domain::{
     capacity::{Capacity, Seats},
     part::SeatCount,
-    seat_pool::SeatPool,
+    seat_pool::{Left, SeatPool},
 };
 
 /// A pool that follows a newer word of the catalog.
@@ -153,18 +153,22 @@ pub async fn make_missing(conn: &mut PgConnection, capacities: &[Capacity]) -> s
 }
 
 /// Keeps pools until the end of the transaction, in the order in which everybody locks them; answers how many seats can be promised
-/// of each: none while somebody waits, any number where there is no limit.
+/// of each, none while somebody waits, any number where there is no limit; and how many are, without being sold.
 #[tracing::instrument(name = "store.seat_pools.lock", level = "debug", skip_all)]
-pub async fn lock(conn: &mut PgConnection, sub_event_ids: &[i64]) -> sqlx::Result<HashMap<i64, i64>> {
+pub async fn lock(conn: &mut PgConnection, sub_event_ids: &[i64]) -> sqlx::Result<HashMap<i64, Left>> {
     let rows = sqlx::query!(
-        r#"SELECT sub_event_id,
+        r#"SELECT sub_event_id, held,
                   CASE WHEN waiting > 0 THEN 0 ELSE coalesce(capacity::bigint, 9223372036854775807) - held - sold END AS "free!"
            FROM seat_pools WHERE sub_event_id = ANY($1) ORDER BY sub_event_id FOR NO KEY UPDATE"#,
         sub_event_ids,
     )
     .fetch_all(conn)
     .await?;
-    Ok(rows.into_iter().map(|row| (row.sub_event_id, row.free)).collect())
+    let left = rows.into_iter().map(|row| {
+        let (free, held) = (row.free, row.held.into());
+        (row.sub_event_id, Left { free, held })
+    });
+    Ok(left.collect())
 }
 
 /// Promises seats of pools that this transaction [keeps](lock); the table refuses more than there are.

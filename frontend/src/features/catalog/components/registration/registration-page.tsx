@@ -25,7 +25,6 @@ import { grouped } from '@/domain/sub-event/sub-event-words';
 import { clockIn } from '@/domain/calendar/clock';
 import { longDay } from '@/domain/calendar/day-words';
 import {
-  cheaperBundle,
   closedWords,
   hintWords,
   NOTHING_CHOSEN,
@@ -83,7 +82,6 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
     ({ promo: { id } }) =>
       !filter.day || filter.promo === String(id) || onSale.some(({ tanggal, promo }) => tanggal === filter.day && promo?.id === id),
   );
-  const cheaper = cheaperBundle(chosen, offer, now);
 
   // Another day begins at its beginning, from however deep in the last one it was chosen.
   useEffect(() => {
@@ -208,16 +206,6 @@ export function RegistrationPage({ event, ticketed, inCart, loggedIn, ...told }:
               </PromoNote>
             );
           })}
-          {cheaper && (
-            <div className={styles.cheaper}>
-              <p>
-                Semua isi <strong>{cheaper.bundle.nama}</strong> sudah Anda pilih. Sebagai paket, Anda hemat {formatRupiah(cheaper.saves)}.
-              </p>
-              <Button variant="default" onClick={() => toggle({ kind: 'bundle', bundle: cheaper.bundle }, true)}>
-                Jadikan paket
-              </Button>
-            </div>
-          )}
           {shown.length === 0 && (
             <EmptyState
               title="Tidak ada sub-event pada hari dan jenis ini."

@@ -29,7 +29,7 @@ interface SubEventChoiceProps {
 /** A sub-event to choose, with everything that decides whether one wants it. */
 export function SubEventChoice({ subEvent, begun = false, queue, ...choice }: SubEventChoiceProps) {
   const left = seatWords(subEvent);
-  const gone = left.state === 'gone';
+  const gone = left.state === 'gone' || left.state === 'held';
   const room = roomWord({ kind: subEvent.jenis_event, room: subEvent.ruang });
   return (
     <ChoiceCard
