@@ -945,6 +945,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cart/bundling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges lines of the cart for the package of what they hold, if that costs less. The seats stay the buyer's, and are held no longer. */
+        post: operations["take_bundle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cart/item": {
         parameters: {
             query?: never;
@@ -4444,6 +4461,11 @@ export interface components {
             /** @description What goes back of each line once it is paid, in the order of the lines. */
             pengembalian: components["schemas"]["LineRefundTerms"][];
             /**
+             * @description Packages that cost less than lines of the cart, no two of the same line, the one that saves most first. Only `GET /cart` tells
+             *     them; none also where nobody can tell just now.
+             */
+            saran_bundling: components["schemas"]["CheaperBundle"][];
+            /**
              * Format: int64
              * @description Whole rupiah for all lines.
              */
@@ -4726,6 +4748,28 @@ export interface components {
          * @enum {string}
          */
         ChargeStatus: "disiapkan" | "menunggu" | "lunas" | "diperiksa" | "ditolak" | "kedaluwarsa" | "dibatalkan" | "gagal";
+        /** @description A package that costs less than the lines that hold its parts; `POST /cart/bundling` exchanges them. */
+        CheaperBundle: {
+            /**
+             * Format: int64
+             * @description Id of the package.
+             */
+            bundling_id: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah, for as many people as the lines are for.
+             */
+            harga: number;
+            /**
+             * Format: int64
+             * @description Whole rupiah less than these lines cost today, at least 1.
+             */
+            hemat: number;
+            /** @description Ids of the lines. */
+            item_id: number[];
+            /** @description What it is called. */
+            judul: string;
+        };
         /** @description The answer of `/check/auth`. */
         Checked: {
             /** @description The account whose session it is. */
@@ -6976,6 +7020,12 @@ export interface components {
              *     here or there.
              */
             peserta_item?: components["schemas"]["LineNames"][] | null;
+            /**
+             * Format: int64
+             * @description Whole rupiah that the buyer saw it costs, without `kode_unik`. If it costs something else by now, because the cart was changed on
+             *     another device, nothing is ordered: 409 `keranjang_berubah`. Not sent: whatever it costs.
+             */
+            total?: number | null;
         };
         /** @description A line of an order. */
         OrderItem: {
@@ -8009,7 +8059,7 @@ export interface components {
          * @description A stable word for programs.
          * @enum {string}
          */
-        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keputusan_tidak_sesuai" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "selisih_setelah_pengembalian" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_sudah_dimiliki" | "sesi_sudah_dimulai" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
+        ProblemCode: "acara_belum_selesai" | "acara_tidak_ditemukan" | "akomodasi_tidak_ditemukan" | "akses_ditolak" | "antrean_selesai" | "antrean_tidak_ditemukan" | "bab_terkunci" | "bab_tidak_ditemukan" | "belum_masuk" | "berita_tidak_ditemukan" | "berkas_tidak_ditemukan" | "bukan_hari_ini" | "bukti_terlalu_banyak" | "bukti_tidak_ditemukan" | "bundling_tidak_ditemukan" | "data_tidak_valid" | "email_terdaftar" | "email_terverifikasi" | "eposter_berkas_dihapus" | "eposter_kuota_akun" | "eposter_kuota_event" | "eposter_sudah_diputuskan" | "eposter_sudah_ditinjau" | "eposter_tidak_ditemukan" | "faktur_kolektif_sudah_selesai" | "faktur_kolektif_tidak_ditemukan" | "form_tidak_valid" | "formulir_rusak" | "harga_berubah" | "harga_tidak_tersedia" | "hasil_tidak_diketahui" | "hospitality_sudah_diproses" | "hospitality_sudah_terdaftar" | "hospitality_tidak_ditemukan" | "hospitality_tidak_tersedia" | "internal" | "invoice_tidak_ditemukan" | "isi_rusak" | "item_tidak_ditemukan" | "jadwal_bentrok" | "jenis_isi_tidak_didukung" | "json_rusak" | "kasus_sudah_diputuskan" | "kasus_tidak_ditemukan" | "kegiatan_mandiri_tidak_ditemukan" | "kegiatan_sudah_diajukan" | "kegiatan_sudah_diputuskan" | "kegiatan_terlalu_banyak" | "kelas_berbayar" | "kelas_sudah_diikuti" | "kelas_tidak_ditemukan" | "keputusan_tidak_sesuai" | "keranjang_berubah" | "keranjang_kosong" | "keranjang_penuh" | "kode_otp_salah" | "kode_unik_habis" | "konflik" | "kop_sudah_berubah" | "kredensial_salah" | "kunci_idempotensi_dipakai" | "kuota_habis" | "kupon_sudah_dipakai" | "kupon_tidak_ditemukan" | "kursi_sponsor_terpakai" | "kursi_sponsor_tidak_ditemukan" | "kursi_tidak_sebanyak_itu" | "kwitansi_tidak_ditemukan" | "layanan_sibuk" | "malam_tidak_tersedia" | "masih_ada_kursi" | "metode_belum_tersedia" | "metode_tidak_didukung" | "paket_wisata_tidak_ditemukan" | "pembatalan_ditutup" | "pendaftaran_ditutup" | "pengalihan_ditutup" | "pengembalian_ditutup" | "pengembalian_sudah_diminta" | "pengembalian_sudah_diputuskan" | "pengembalian_terpakai" | "pengembalian_tidak_ditemukan" | "pengembalian_tiket_dipakai" | "pengumpulan_ditutup" | "penyedia_tidak_ditemukan" | "penyimpanan_penuh" | "percobaan_habis" | "permintaan_rusak" | "permintaan_terlalu_lambat" | "persetujuan_diperlukan" | "pertanyaan_menunggu" | "pertanyaan_tidak_ditemukan" | "pesanan_dalam_faktur_kolektif" | "pesanan_sudah_berubah" | "pesanan_tidak_dapat_diubah" | "pesanan_tidak_ditemukan" | "peserta_tidak_ada" | "pindaian_tersusul" | "prasyarat_belum_selesai" | "selisih_belum_diputuskan" | "selisih_setelah_pengembalian" | "sertifikat_sudah_terbit" | "sertifikat_tidak_berlaku" | "sertifikat_tidak_ditemukan" | "sesi_berakhir" | "sesi_sudah_dimiliki" | "sesi_sudah_dimulai" | "sesi_tidak_ditemukan" | "sesi_tiket_selesai" | "sponsor_belum_disetujui" | "sponsor_tidak_ditemukan" | "sub_acara_tidak_ditemukan" | "sudah_di_keranjang" | "sudah_dipesan" | "sudah_keluar" | "sudah_masuk" | "sudah_menunggu" | "tanda_tangan_salah" | "terlalu_banyak_kolom" | "terlalu_banyak_percobaan" | "terlalu_banyak_permintaan" | "terlalu_banyak_unggahan" | "terlalu_besar" | "tidak_ada_penawaran" | "tidak_ditemukan" | "tiket_batal" | "tiket_bukan_sesi_ini" | "tiket_dari_sponsor" | "tiket_dialihkan" | "tiket_palsu" | "tiket_tidak_berlaku" | "tiket_tidak_ditemukan" | "tunggu_percobaan" | "ujian_belum_selesai" | "ujian_di_perangkat_lain" | "ujian_sudah_dikumpulkan" | "ujian_tidak_ditemukan" | "ulasan_terlalu_dini" | "ulasan_tidak_ditemukan" | "video_belum_selesai" | "waktu_habis" | "waktu_ujian_habis" | "wilayah_tidak_ditemukan";
         /** @description A health profession. */
         Profession: {
             /** @description Its code, which `profesi_id` takes. */
@@ -9488,6 +9538,12 @@ export interface components {
              * @description How many may take part; none: as many as come.
              */
             kuota: number | null;
+            /**
+             * Format: int32
+             * @description How many places are promised and not paid, by carts, orders and offers, so that they may come free; as old as `sisa_kuota`, and
+             *     none where that is.
+             */
+            kursi_ditahan: number | null;
             /** @description Who speaks, leads or teaches. */
             narasumber: components["schemas"]["SessionSpeaker"][];
             promo: components["schemas"]["Promo"] | null;
@@ -9600,6 +9656,19 @@ export interface components {
         SubmitExamForm: {
             /** @description The device that leads, as the attempt named it; without one whichever leads. */
             perangkat?: string | null;
+        };
+        /**
+         * @description Exchanges lines of the cart for the package of what they hold.
+         * @example {
+         *       "bundling_id": 301
+         *     }
+         */
+        TakeBundleForm: {
+            /**
+             * Format: int64
+             * @description Id of the package, as `saran_bundling` of `GET /cart` names it.
+             */
+            bundling_id: number;
         };
         /** @description A certificate that counts no more. */
         TakenBack: {
@@ -15926,6 +15995,130 @@ export interface operations {
             };
         };
     };
+    take_bundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBundleForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["TakeBundleForm"];
+            };
+        };
+        responses: {
+            /** @description The line that is the package */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer_CartItem"];
+                };
+            };
+            /** @description The body cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No session, or one that ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description No such package */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body did not come in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The package is not sold today, or the cart is not what it was: its lines are gone, not held any more, or cost no more than the package. Nothing was taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A media type that this operation does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description A field breaks a rule; `errors` names each. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Our own fault. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description Busy; try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It took too long. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     add_cart_item: {
         parameters: {
             query?: never;
@@ -20121,7 +20314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description The cart is empty; something of it is sold out, begun or has another price; nobody can pay in that way yet; or the Idempotency-Key stands for something else. Nothing was taken */
+            /** @description The cart is empty; something of it is sold out, begun or has another price; it costs something else than `total`; nobody can pay in that way yet; or the Idempotency-Key stands for something else. Nothing was taken */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPatiently } from '@/api/load-patiently';
 import { selectSession } from '@/domain/session/slice';
 import { useAppSelector } from '../store';
 import styles from './cart-sign.module.css';
 
 // A page does without it where it cannot be had: the way to the cart stands in the menus too.
-const CartButton = lazy(() =>
+const CartButton = lazy<ComponentType>(() =>
   loadPatiently(() => import('@/features/checkout/components/cart-button')).catch(() => ({ default: () => null })),
 );
 

@@ -41,6 +41,7 @@ async fn a_package_is_told_while_all_of_its_parts_stand_apart_for_as_many_and_co
     let change = pb::ChangeCartItemRequest {
         id: three.id,
         quantity: 2,
+        ..pb::ChangeCartItemRequest::default()
     };
     running.cart.clone().change_cart_item(by(1, change)).await.unwrap();
     let expected = pb::CheaperBundle {

@@ -8,6 +8,7 @@ use super::{
     line::Line,
     offer::{Offer, OfferId, OfferKind, OfferPrice},
 };
+use crate::seats::domain::for_whom::ForWhom;
 
 /// A package that costs less than the lines that hold its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Cheaper {
     pub line_ids: Vec<i64>,
     /// For how many people, which each of the lines is for.
     pub quantity: i32,
+    /// Whether they are others than the buyer, as each of the lines says.
+    pub for_whom: ForWhom,
     /// What it costs one of them.
     pub price: OfferPrice,
     /// Whole rupiah less than the lines cost today, for all people; more than none.
@@ -64,8 +67,11 @@ pub fn saving(
     };
     let parts = bundle.parts.iter().map(|part| of_part(part.sub_event_id));
     let parts: Vec<&Line> = parts.collect::<Option<_>>()?;
-    let quantity = parts.first()?.quantity;
-    if parts.iter().any(|line| line.quantity != quantity) {
+    let Line { quantity, for_whom, .. } = **parts.first()?;
+    if parts
+        .iter()
+        .any(|line| (line.quantity, line.for_whom) != (quantity, for_whom))
+    {
         return None;
     }
     let today = |line: &&Line| Some(offers.get(&line.offer)?.price?.amount_idr);
@@ -76,6 +82,7 @@ pub fn saving(
         title: bundle.title.clone(),
         line_ids: parts.iter().map(|line| line.id).collect(),
         quantity,
+        for_whom,
         price,
         saved_idr,
         held_until: parts.iter().map(|line| line.held_until).min().unwrap_or(now),

@@ -83,6 +83,7 @@ impl CartDesk {
             offer,
             price: found.price,
             quantity: found.quantity,
+            for_whom: found.for_whom,
             added_at: now,
             held_until: found.held_until,
         };
@@ -93,6 +94,7 @@ impl CartDesk {
             cart_item_id: line.id,
             parts: &line.parts,
             seats: line.quantity,
+            for_whom: line.for_whom,
         };
         seat_holds::insert(write.conn(), &[holds]).await?;
         let change = Change::new("cart_item.bundled", "cart_item", line.id)
