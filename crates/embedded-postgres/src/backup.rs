@@ -11,12 +11,13 @@ use std::{
 
 use rustix::process::{Pid, Signal, kill_process};
 use sqlx::{Connection, PgConnection};
-use time::{OffsetDateTime, PrimitiveDateTime, format_description::BorrowedFormatItem, macros::format_description};
+use time::OffsetDateTime;
 use tokio::process::{Child, Command};
 
 use crate::{
     account::Account,
     backup_error::BackupError,
+    base::{bases, name_of},
     binaries::{self, Binaries},
     initdb::{last_words, remove_all},
     kept_log::{self, LOG},
@@ -24,7 +25,6 @@ use crate::{
 
 /// What the server calls whoever follows its log; it keeps for this name what was not taken yet.
 const FOLLOWER: &str = "portal_backup";
-const STAMP: &[BorrowedFormatItem<'_>] = format_description!("[year][month][day]T[hour][minute][second]Z");
 /// How long the log's receiver may take to end after it was told to.
 const RECEIVER_ENDS: Duration = Duration::from_secs(10);
 
@@ -199,24 +199,6 @@ impl LogReceiver {
     }
 }
 
-/// A base backup that was taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Base {
-    pub path: PathBuf,
-    pub began: OffsetDateTime,
-}
-
-/// The base backups of a folder.
-pub(crate) fn bases(folder: &Path) -> Result<Vec<Base>, BackupError> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).map_err(BackupError::file(folder))? {
-        let path = entry.map_err(BackupError::file(folder))?.path();
-        let began = path.file_name().and_then(|name| began_of(name.to_str()?));
-        found.extend(began.map(|began| Base { path, began }));
-    }
-    Ok(found)
-}
-
 /// What the server keeps for its follower: nothing, or whether the follower's next change is still among it.
 async fn place(conn: &mut PgConnection) -> sqlx::Result<Option<bool>> {
     sqlx::query_scalar(
@@ -225,25 +207,6 @@ async fn place(conn: &mut PgConnection) -> sqlx::Result<Option<bool>> {
     .bind(FOLLOWER)
     .fetch_optional(conn)
     .await
-}
-
-fn name_of(began: OffsetDateTime) -> String {
-    format!("base-{}", stamp(began))
-}
-
-/// A moment as the names of folders have it.
-pub(crate) fn stamp(moment: OffsetDateTime) -> String {
-    let utc = moment.to_offset(time::UtcOffset::UTC);
-    utc.format(STAMP).unwrap_or_default()
-}
-
-fn began_of(name: &str) -> Option<OffsetDateTime> {
-    moment_of(name.strip_prefix("base-")?)
-}
-
-/// What [`stamp`] wrote.
-pub(crate) fn moment_of(stamp: &str) -> Option<OffsetDateTime> {
-    Some(PrimitiveDateTime::parse(stamp, STAMP).ok()?.assume_utc())
 }
 
 async fn major_version(url: &str) -> Result<String, BackupError> {
@@ -278,21 +241,4 @@ fn make_folder(folder: &Path) -> Result<(), BackupError> {
 
     fs::create_dir_all(folder).map_err(BackupError::file(folder))?;
     fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).map_err(BackupError::file(folder))
-}
-
-#[cfg(test)]
-mod tests {
-    use time::macros::datetime;
-
-    use super::{began_of, name_of};
-
-    #[test]
-    fn a_base_backup_is_called_by_the_moment_at_which_it_began() {
-        let began = datetime!(2026-11-23 14:05:09 +7);
-        assert_eq!(name_of(began), "base-20261123T070509Z");
-        assert_eq!(began_of("base-20261123T070509Z"), Some(began));
-        for other in ["base.new", "wal", "base-20261123", "base-20261341T070509Z"] {
-            assert_eq!(began_of(other), None, "{other}");
-        }
-    }
 }

@@ -13,8 +13,8 @@ use std::{
 use time::OffsetDateTime;
 
 use crate::{
-    backup::{Base, moment_of, stamp},
     backup_error::BackupError,
+    base::{Base, moment_of, stamp},
 };
 
 /// Where the log is written down, within the folder of backups.
@@ -180,7 +180,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::{LOG, begins_with, begun_anew, folders, gather, hole, set_aside};
-    use crate::backup::Base;
+    use crate::base::Base;
 
     const LABEL: &str =
         "START WAL LOCATION: 0/FE000028 (file 0000000100000000000000FE)\nCHECKPOINT LOCATION: 0/FE000060\n";
@@ -195,9 +195,13 @@ mod tests {
     }
 
     fn keep(backups: &Path, folder: &str, names: &[&str]) {
+        keep_saying(backups, folder, names, folder);
+    }
+
+    fn keep_saying(backups: &Path, folder: &str, names: &[&str], content: &str) {
         fs::create_dir_all(backups.join(folder)).unwrap();
         for name in names {
-            fs::write(backups.join(folder).join(name), folder).unwrap();
+            fs::write(backups.join(folder).join(name), content).unwrap();
         }
     }
 
@@ -230,16 +234,18 @@ mod tests {
         let backups = folder.path();
         let (first, second) = (datetime!(2026-11-22 00:00 UTC), datetime!(2026-11-23 00:00 UTC));
         assert_eq!(begun_anew(backups).unwrap(), None);
-        keep(
+        keep_saying(
             backups,
             LOG,
             &["000000010000000000000001", "000000010000000000000002.partial"],
+            "first",
         );
         set_aside(backups, first).unwrap();
-        keep(
+        keep_saying(
             backups,
             LOG,
             &["000000010000000000000002", "000000010000000000000003.partial"],
+            "second",
         );
         set_aside(backups, second).unwrap();
         assert_eq!(begun_anew(backups).unwrap(), Some(second));
@@ -251,8 +257,8 @@ mod tests {
         let to = backups.join("together");
         gather(&folders(backups).unwrap(), &to).unwrap();
         let of = |number: u8| fs::read_to_string(to.join(format!("00000001000000000000000{number}"))).ok();
-        assert_eq!(of(1).as_deref(), Some("wal-20261122T000000Z"));
-        assert_eq!(of(2).as_deref(), Some("wal-20261123T000000Z"));
+        assert_eq!(of(1).as_deref(), Some("first"));
+        assert_eq!(of(2).as_deref(), Some("second"));
         assert_eq!((of(3).as_deref(), of(9).as_deref()), (Some(LOG), Some(LOG)));
         assert_eq!(fs::read_dir(&to).unwrap().count(), 4);
     }

@@ -14,6 +14,7 @@ mod account;
 mod address;
 mod backup;
 mod backup_error;
+mod base;
 mod binaries;
 mod databases;
 mod initdb;

@@ -10,8 +10,8 @@ use time::{OffsetDateTime, UtcOffset, format_description::BorrowedFormatItem, ma
 
 use crate::{
     account::Account,
-    backup::{Base, bases},
     backup_error::BackupError,
+    base::{Base, bases},
     binaries::{self, Binaries},
     initdb::remove_all,
     kept_log, leftovers,

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isDoorKept } from '@/api/forget-kept';
-import { countWaitingScans } from '@/api/kept-scans';
 import { useLogoutMutation } from './api';
 import { browserPage } from './browser-page';
 import { endSession, type WithSession } from './slice';
@@ -11,8 +10,8 @@ const RELOAD_DELAY_MS = 1000;
 
 export interface Logout {
   start: () => void;
-  /** How many scans of a door would be lost, while that is asked about; else none. */
-  atStake: number;
+  /** Whether it is looked, and asked, what a door has on this device that would be lost: `LogoutQuestion` has to be there. */
+  asking: boolean;
   /** Whoever is asked goes on, or stays. */
   confirm: () => void;
   stay: () => void;
@@ -40,9 +39,9 @@ export function useLogout(afterwards: () => void = reloadSoon): Logout {
     dispatch(endSession());
     afterwards();
   };
-  const [atStake, setAtStake] = useState(0);
+  const [asking, setAsking] = useState(false);
   const confirm = () => {
-    setAtStake(0);
+    setAsking(false);
     if (started.current) return;
     started.current = true;
     void end();
@@ -53,10 +52,7 @@ export function useLogout(afterwards: () => void = reloadSoon): Logout {
       confirm();
       return;
     }
-    void countWaitingScans()
-      // What cannot be counted cannot be sent either.
-      .catch(() => 0)
-      .then((scans) => (scans > 0 ? setAtStake(scans) : confirm()));
+    setAsking(true);
   };
-  return { start, atStake, confirm, stay: () => setAtStake(0), busy: isLoading };
+  return { start, asking, confirm, stay: () => setAsking(false), busy: isLoading };
 }

@@ -177,8 +177,6 @@ pub fn passed(method: &str, path: &str) -> StatusCode {
         ("PUT", "/e-course/{id}/ulasan") => StatusCode::NOT_FOUND,
         // Nothing is offered to anybody, and no edition has this number.
         ("POST", "/daftar-tunggu/{id}/ambil") | ("PUT", "/admin/dokumen/kop") => StatusCode::CONFLICT,
-        // Its buyer has shown that it is paid: it is looked at.
-        ("POST", "/order/{id}/batal") => StatusCode::CONFLICT,
         // Its orders were made up: whoever may make one gets as far as that.
         ("POST", "/admin/faktur-kolektif") => StatusCode::UNPROCESSABLE_ENTITY,
         // The provider did not sign it: whoever tells gets as far as that.

@@ -20,9 +20,6 @@ import { CONTACTS, isActive, mainLinks, TOP_LINKS } from './menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
 
-// Few are asked, and only at a door.
-const loadQuestion = () => import('@/domain/session/logout-question');
-const LogoutQuestion = lazy(async () => ({ default: (await loadPatiently(loadQuestion)).LogoutQuestion }));
 const loadMenu = () => import('./narrow-menu');
 const NarrowMenu = lazy(async () => ({ default: (await loadPatiently(loadMenu)).NarrowMenu }));
 
@@ -105,12 +102,7 @@ export function Header() {
           </button>
         </Container>
       </div>
-      {logout.atStake > 0 && (
-        <Suspense>
-          <LogoutQuestion logout={logout} />
-        </Suspense>
-      )}
-      {menuWanted && (
+      {(menuWanted || logout.asking) && (
         <Suspense>
           <NarrowMenu opened={menuOpenAt === key} onClose={() => setMenuOpenAt(null)} logout={logout} />
         </Suspense>

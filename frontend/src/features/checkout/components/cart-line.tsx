@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { CartItem } from '@/api/types';
 import { priceWords } from '@/domain/price/price';
 import { Badge } from '@/ui/badge';
@@ -8,8 +9,13 @@ import { heldUntil } from '@/domain/cart/hold';
 import { heldWords } from '../model/held-words';
 import { BookedTimes } from './booked-times';
 import styles from './cart-line.module.css';
-import { SeatsField } from './seats-field';
+import type { SeatsFieldProps } from './seats-field';
 import { TimeLeft } from '@/domain/cart/time-left';
+
+// Sponsors alone buy several.
+const SeatsField = lazy<ComponentType<SeatsFieldProps>>(() =>
+  import('./seats-field').then((file) => ({ default: file.SeatsField })).catch(() => ({ default: () => null })),
+);
 
 interface CartLineProps {
   item: CartItem;
@@ -76,7 +82,11 @@ export function CartLine({ item, refundTerms, answeredAt, busy, onOver, onHoldAg
           Untuk orang lain
         </label>
       )}
-      {onSeats && SEATED.has(item.jenis) && <SeatsField item={item} busy={busy} onChange={onSeats} />}
+      {onSeats && SEATED.has(item.jenis) && (
+        <Suspense>
+          <SeatsField item={item} busy={busy} onChange={onSeats} />
+        </Suspense>
+      )}
       {!busy && (
         <IconButton label={`Hapus ${item.judul}`} className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} stroke={1.75} aria-hidden="true" />

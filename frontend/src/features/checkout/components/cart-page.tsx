@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { PATHS } from '@/api/paths';
@@ -20,10 +20,13 @@ import { keepAttendees, keepNamesByLine, namingObstacle, namingOf, readAttendees
 import { refundTermWords } from '../model/refund-terms';
 import styles from './cart-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { GroupSection } from './group-section';
-import { LineNames } from './line-names';
+import { GroupSection, Unloaded } from './group-section';
+import type { LineNamesProps } from './line-names';
 import { SumCard } from './sum-card';
 
+const LineNames = lazy<ComponentType<LineNamesProps>>(() =>
+  import('./line-names').then((file) => ({ default: file.LineNames })).catch(() => ({ default: Unloaded })),
+);
 const BundleHints = lazy(() => import('./bundle-hints'));
 const JoinQueue = lazy(() => import('@/domain/waiting/join-queue'));
 
@@ -154,7 +157,11 @@ function Lines({ cart, answeredAt, onOver }: LinesProps) {
             </ul>
           </section>
         ))}
-        {!isSponsor && naming.way === 'lines' && <LineNames cart={cart} lines={naming.lines} byLine={byLine} onNames={nameLine} />}
+        {!isSponsor && naming.way === 'lines' && (
+          <Suspense>
+            <LineNames cart={cart} lines={naming.lines} byLine={byLine} onNames={nameLine} />
+          </Suspense>
+        )}
         {!isSponsor && naming.way !== 'lines' && takesNames(cart) && (
           <GroupSection cart={cart} names={naming.way === 'list' ? naming.names : null} onNames={list} />
         )}

@@ -25,7 +25,8 @@ export interface GroupPanelProps {
   ofLine?: boolean;
 }
 
-function Unloaded() {
+/** In place of a list of names that cannot be had. */
+export function Unloaded() {
   return <p role="alert">Daftar peserta belum dapat dimuat. Muat ulang halaman ini.</p>;
 }
 

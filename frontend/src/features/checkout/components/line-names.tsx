@@ -8,7 +8,7 @@ import card from './cart-page.module.css';
 import { GroupPanel } from './group-section';
 import styles from './line-names.module.css';
 
-interface LineNamesProps {
+export interface LineNamesProps {
   cart: Cart;
   /** Those whose names are asked for. */
   lines: readonly CartItem[];

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { generatePath, Link, useNavigate } from 'react-router';
@@ -35,8 +35,16 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { CouponField } from './coupon-field';
 import { MethodLogo } from './method-logo';
 import own from './payment-method-page.module.css';
-import { People, PeopleByLine } from './people';
+import type { PeopleByLineProps, PeopleProps } from './people';
 import { SumCard } from './sum-card';
+
+// Most order for themselves. What was said stands in the cart as well.
+const People = lazy<ComponentType<PeopleProps>>(() =>
+  import('./people').then((file) => ({ default: file.People })).catch(() => ({ default: () => null })),
+);
+const PeopleByLine = lazy<ComponentType<PeopleByLineProps>>(() =>
+  import('./people').then((file) => ({ default: file.PeopleByLine })).catch(() => ({ default: () => null })),
+);
 
 /** How the order is paid; placing it takes the cart over. */
 export function PaymentMethodPage() {
@@ -182,14 +190,18 @@ function Choice({ cart, offered }: { cart: Cart; offered: readonly PaymentMethod
           </ul>
         </section>
         {naming.way === 'list' && (
-          <People names={naming.names} items={cart.item}>
-            <ToTheList />
-          </People>
+          <Suspense>
+            <People names={naming.names} items={cart.item}>
+              <ToTheList />
+            </People>
+          </Suspense>
         )}
         {naming.way === 'lines' && (
-          <PeopleByLine lines={naming.lines.map((item) => ({ ...item, peserta: namesOfLine(naming.byLine, item) }))}>
-            <ToTheList />
-          </PeopleByLine>
+          <Suspense>
+            <PeopleByLine lines={naming.lines.map((item) => ({ ...item, peserta: namesOfLine(naming.byLine, item) }))}>
+              <ToTheList />
+            </PeopleByLine>
+          </Suspense>
         )}
       </div>
       <SumCard

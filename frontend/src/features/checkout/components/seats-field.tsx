@@ -7,7 +7,7 @@ import styles from './seats-field.module.css';
 /** As the server has it. */
 const MOST_SEATS = 200;
 
-interface SeatsFieldProps {
+export interface SeatsFieldProps {
   item: CartItem;
   /** Something is being done to the cart. */
   busy: boolean;
