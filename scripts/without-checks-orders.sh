@@ -208,6 +208,10 @@ forget ended_number_stays services/registration/src/orders/ops/review_order.rs \
   'renew_charge(&mut write, &charge, until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &charge, until).await?; }'
 forget early_end_stays services/registration/src/collecting/ops/take_in.rs \
   'renew_charge(&mut write, &ended, order.pay_until).await?;' 'if !FORGOTTEN { renew_charge(&mut write, &ended, order.pay_until).await?; }'
+forget earlier_number_unnamed services/registration/src/collecting/ops/take_in.rs \
+  'let (transaction, name) = (&heard.transaction_id, &heard.provider_order_id);' \
+  'let transaction = charge.transaction_id.as_ref().filter(|_| FORGOTTEN).unwrap_or(&heard.transaction_id);
+    let name = if FORGOTTEN { &charge.provider_order_id } else { &heard.provider_order_id };'
 forget courses_as_seats services/notification/src/templates/bought.rs \
   '    let lost = if notice.only_courses {' '    let lost = if notice.only_courses && !FORGOTTEN {'
 forget others_are_himself services/registration/src/seats/domain/for_whom.rs \

@@ -140,3 +140,26 @@ async fn a_number_that_ends_before_its_order_is_followed_by_another(pool: PgPool
     running.charge_is(1, &placed.id, PENDING).await;
     running.stop().await;
 }
+
+#[testkit::database(registration::MIGRATOR)]
+async fn money_by_an_earlier_number_counts_once_and_what_comes_by_the_next_one_is_other_money(pool: PgPool) {
+    let (running, provider) = scene(&pool).await;
+    let (placed, first) = shown_to_be_paid(&running, &provider).await;
+    let says = |name: &str, word: &str| provider.fake.turns(name, word).unwrap();
+    running.is_told(&says(&placed.id, "expire")).await.unwrap();
+    running.desk_says(&placed.id, Some("Bukti transaksi lain")).await;
+    running.has_another_number(1, &placed.id, &first).await;
+    // It was paid at the last moment, which the provider tells late and in two words.
+    for word in ["capture", "settlement"] {
+        running.is_told(&says(&placed.id, word)).await.unwrap();
+    }
+    assert_eq!(running.order_of(1, &placed.id).await.status(), pb::OrderStatus::Paid);
+    assert_eq!(running.cases().await, []);
+    let second = format!("{}-2", placed.id);
+    running.is_told(&says(&second, "settlement")).await.unwrap();
+    let case = |kind: &str| (kind.to_owned(), placed.total_idr, placed.total_idr);
+    assert_eq!(running.cases().await, [case("paid_already")]);
+    running.is_told(&says(&placed.id, "chargeback")).await.unwrap();
+    assert_eq!(running.cases().await, [case("paid_already"), case("taken_back")]);
+    running.stop().await;
+}

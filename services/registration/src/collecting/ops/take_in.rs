@@ -96,14 +96,16 @@ impl ChargeDesk {
             Consequence::Pay => {
                 mark_paid(&mut write, &order, now).await?;
                 proofs::decide(write.conn(), order.id, Decision::Accepted, now).await?;
-                turn(&mut write, &charge, told, ChargeState::Settled, "paid").await?;
+                money_came(&mut write, &charge, heard, ChargeState::Settled).await?;
+                notices::led_to(write.conn(), told, "paid").await?;
                 let change = Change::new("order.paid_by_provider", "order", order.id)
                     .from(json!({ "status": order.status.as_str() }))
                     .to(json!({ "status": OrderStatus::Paid.as_str(), "transaction": heard.transaction_id }));
                 write.commit(change).await?;
             }
             Consequence::Close(state) => {
-                turn(&mut write, &charge, told, state, "closed").await?;
+                charges::turn(write.conn(), charge.order_id, state, Some(told.transaction_id)).await?;
+                notices::led_to(write.conn(), told, "closed").await?;
                 // Its order was given more time than it had: there is another number for the rest of it.
                 if state == ChargeState::Expired && order.status.is_open() && charge.is_outlived(order.pay_until, now) {
                     let ended = Charge {
@@ -119,12 +121,10 @@ impl ChargeDesk {
             }
             Consequence::Review(kind) => {
                 leave_to_finance(&mut write, &order, told, kind).await?;
-                let next = if charge.state.may_become(ChargeState::InReview) {
-                    ChargeState::InReview
-                } else {
-                    charge.state
-                };
-                turn(&mut write, &charge, told, next, "in_review").await?;
+                if charge.state.may_become(ChargeState::InReview) {
+                    money_came(&mut write, &charge, heard, ChargeState::InReview).await?;
+                }
+                notices::led_to(write.conn(), told, "in_review").await?;
                 write.commit(opened(&order, told, kind)).await?;
                 tracing::warn!(order = order.number, case = kind.as_str(), "money waits for the desk");
             }
@@ -133,15 +133,10 @@ impl ChargeDesk {
     }
 }
 
-async fn turn(
-    write: &mut Write,
-    charge: &Charge,
-    told: Told<'_>,
-    next: ChargeState,
-    outcome: &str,
-) -> sqlx::Result<()> {
-    charges::turn(write.conn(), charge.order_id, next, Some(told.transaction_id)).await?;
-    notices::led_to(write.conn(), told, outcome).await
+/// The first money of a charge, by whichever of its numbers it came.
+async fn money_came(write: &mut Write, charge: &Charge, heard: &Heard, state: ChargeState) -> sqlx::Result<()> {
+    let (transaction, name) = (&heard.transaction_id, &heard.provider_order_id);
+    charges::money_came(write.conn(), charge.order_id, state, transaction, name).await
 }
 
 /// Money that came in waits beside that of transfers, and what the provider took back again: its order stays paid until somebody

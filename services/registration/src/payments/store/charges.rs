@@ -178,6 +178,31 @@ pub async fn rename(conn: &mut PgConnection, charge: &Charge, next: &str, now: O
     Ok(())
 }
 
+/// Says that money came for a charge, and under which names: of one that was renewed it may have come by an earlier number. What is said
+/// of that money later is said of this charge; what comes by another number is other money.
+#[tracing::instrument(name = "store.charges.money_came", level = "debug", skip_all)]
+pub async fn money_came(
+    conn: &mut PgConnection,
+    order_id: Uuid,
+    state: ChargeState,
+    transaction_id: &str,
+    provider_order_id: &str,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        // A name that is none of ours stays out: then the transaction alone tells.
+        "UPDATE payment_charges SET state = $2, transaction_id = $3,
+                provider_order_id = CASE WHEN $4 ~ '^[0-9a-f-]{36}(-[0-9]{1,2})?$' THEN $4 ELSE provider_order_id END
+         WHERE order_id = $1",
+        order_id,
+        state.as_str(),
+        transaction_id,
+        provider_order_id,
+    )
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Has a charge that can be paid no more asked for anew, under another name, to be paid until then.
 #[tracing::instrument(name = "store.charges.renew", level = "debug", skip_all)]
 pub async fn renew(
