@@ -270,13 +270,8 @@ async fn a_cart_is_shown_changed_and_emptied() {
     );
     let asked: pb::GetCartRequest = portal.asked().last().unwrap().read();
     assert_eq!(asked.profession_code.as_deref(), Some("DSA"));
-    let bundled = call(
-        &portal,
-        Method::POST,
-        "/cart/bundling",
-        Some(json!({"bundling_id": "3"})),
-    )
-    .await;
+    let form = Some(json!({"bundling_id": "3"}));
+    let bundled = call(&portal, Method::POST, "/cart/bundling", form).await;
     assert_eq!(
         (bundled.status, &bundled.json()["data"]["jenis"]),
         (StatusCode::CREATED, &json!("bundling"))

@@ -25,7 +25,7 @@ fn seats(id: i64, quantity: i64) -> pb::AddCartItemRequest {
     pb::AddCartItemRequest { quantity, ..a_seat(id) }
 }
 
-/// Red under `package_for_some` and `package_for_more`.
+/// Red under `package_for_some`.
 #[testkit::database(registration::MIGRATOR)]
 async fn a_package_is_told_while_all_of_its_parts_stand_apart_for_as_many_and_cost_more(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
@@ -124,6 +124,7 @@ async fn what_is_exchanged_for_a_package_keeps_its_seats_and_its_time(pool: PgPo
     running.stop().await;
 }
 
+/// Red under `package_for_more`.
 #[testkit::database(registration::MIGRATOR)]
 async fn of_a_cart_that_is_another_one_nothing_is_exchanged(pool: PgPool) {
     let (running, catalog) = scene(&pool).await;
