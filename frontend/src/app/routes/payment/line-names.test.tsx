@@ -60,7 +60,7 @@ test('a seat for a colleague asks for his name, and a line for several for their
 
   await user.click(await screen.findByRole('link', { name: 'Pilih metode pembayaran' }));
   const transfer = await screen.findByRole('radio', { name: /^Transfer Bank Sentosa/ });
-  const people = within(screen.getByRole('region', { name: 'Peserta' }));
+  const people = within(await screen.findByRole('region', { name: 'Peserta' }));
   expect(within(people.getByRole('group', { name: 'Masterclass (2)' })).getAllByRole('listitem')).toHaveLength(2);
   await user.click(transfer);
   await user.click(screen.getByRole('button', { name: 'Buat pesanan' }));
@@ -68,6 +68,7 @@ test('a seat for a colleague asks for his name, and a line for several for their
   expect(heard).toEqual([
     {
       payment_method_id: 1,
+      total: 3_000_000,
       peserta_item: [
         { item_id: 61, nama: ['dr. Budi'] },
         { item_id: 62, nama: ['dr. Citra', 'dr. Dewi'] },

@@ -131,7 +131,7 @@ describe('a sub-event that has begun', () => {
     portalWith([BEGUN, { ...AHEAD, promo }]);
     const { router } = renderApp('/event/detail/94');
     const group = await within(await screen.findByRole('region', { name: 'Sub-event' })).findByRole('group', { name: '' });
-    expect(plain(group)).toContain('2 sub-event · mulai Rp 1.500.000');
+    expect(plain(group)).toContain('2 sub-event · mulai Rp 1.350.000');
 
     await router.navigate('/inasia2026/event/workshop');
     expect(await screen.findByText(/untuk 1 kegiatan/)).toBeVisible();
