@@ -241,8 +241,8 @@ forget any_number_of_names services/registration/src/orders/ops/draft.rs \
 forget packages_unfound services/catalog/src/programme/ops \
   'if with_bundles && !sub_event_ids' 'if !FORGOTTEN && with_bundles && !sub_event_ids'
 forget package_for_some services/registration/src/cart/domain \
-  'if parts.iter().any(|line| (line.quantity, line.for_whom) != (quantity, for_whom))' \
-  'if !FORGOTTEN && parts.iter().any(|line| (line.quantity, line.for_whom) != (quantity, for_whom))'
+  '.any(|line| (line.quantity, line.for_whom) != (quantity, for_whom))' \
+  '.any(|line| !FORGOTTEN && (line.quantity, line.for_whom) != (quantity, for_whom))'
 forget package_for_more services/registration/src/cart/domain \
   '(saved_idr > 0).then(' '(FORGOTTEN || saved_idr > 0).then('
 forget bundled_for_longer services/registration/src/cart/ops \
